@@ -11,6 +11,8 @@ import type { EdgeEnv } from './env';
 export interface AppEnv {
   Bindings: EdgeEnv;
   Variables: {
+    /** The body, once `limitBody` has read it. */
+    bytes: Uint8Array<ArrayBuffer>;
     /** The language that the form names, once the form is read; see `languageOf`. */
     lang?: Lang;
     /** Name of the operator's token, set by `operatorOnly`. */

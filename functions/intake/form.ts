@@ -1,6 +1,5 @@
 /** Reads and checks what a form sends: JSON, or a form post with or without JavaScript. */
 import type { MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Lang } from '@/shared/config/languages';
 import type { FormName } from '@/shared/forms';
 import {
@@ -44,30 +43,42 @@ export const contentType =
     return refuse(c, 415, 'unsupported-type', `Send this as ${names}, in UTF-8.`);
   };
 
-/** The client disconnected or sent less than it announced. */
-const notWhole = () => {
-  throw unreadable('It did not arrive whole');
-};
+/** Cloudflare's own limit. */
+const MAX_REQUEST_BYTES = 100 * 1024 * 1024;
 
-/** Reads and drops a body: a client that is cut off while sending sees no answer. */
-export async function dropBody({ body }: Request) {
-  if (body && !body.locked) await body.pipeTo(new WritableStream()).catch(() => {});
+/**
+ * Reads a body, and drops one that is longer than `maxBytes`: a client that is cut off while sending sees no answer, as
+ * it would with Hono's body limit if it sends in chunks.
+ * @returns undefined if it is longer
+ * @throws {Refused} if the client disconnected or sent less than it announced
+ */
+async function readUpTo(body: ReadableStream<Uint8Array> | null, maxBytes: number) {
+  let [chunks, size]: [Uint8Array[], number] = [[], 0];
+  try {
+    for await (const chunk of body ?? []) {
+      size += chunk.length;
+      if (size <= maxBytes) chunks.push(chunk);
+      else chunks = [];
+      if (size > MAX_REQUEST_BYTES) break;
+    }
+  } catch {
+    throw unreadable('It did not arrive whole');
+  }
+  return size > maxBytes ? undefined : new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
-/** Lets only bodies up to a size through. */
-export const limitBody = (
-  maxSize: number,
-  refuseLonger: (c: AppContext) => Response = refuseTooLarge,
-): MiddlewareHandler<AppEnv> => {
-  const limit = bodyLimit({
-    maxSize,
-    async onError(c: AppContext) {
-      await dropBody(c.req.raw);
-      return refuseLonger(c);
-    },
-  });
-  return (c, next) => limit(c, next).catch(notWhole);
-};
+/** Reads and drops a body. */
+export const dropBody = ({ body }: Request) => readUpTo(body, 0).catch(() => undefined);
+
+/** Lets only bodies up to a size through, and reads them. */
+export const limitBody =
+  (maxBytes: number, refuseLonger: (c: AppContext) => Response = refuseTooLarge): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    const bytes = await readUpTo(c.req.raw.body, maxBytes);
+    if (!bytes) return refuseLonger(c);
+    c.set('bytes', bytes);
+    return next();
+  };
 
 interface FormCheckOptions extends PageOptions {
   kinds?: BodyKind[];
@@ -83,12 +94,7 @@ export const formChecks = (
 export const formChecksAndBody = (form: FormName, options?: FormCheckOptions) =>
   [...formChecks(form, options), limitBody(MAX_FORM_BYTES)] as const;
 
-/** @throws {Refused} */
-export const readBytes = async (c: AppContext): Promise<Uint8Array<ArrayBuffer>> =>
-  new Uint8Array(await c.req.arrayBuffer().catch(notWhole));
-
-async function readText(c: AppContext): Promise<string> {
-  const bytes = await readBytes(c);
+function readText({ var: { bytes } }: AppContext): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
   } catch {
@@ -97,8 +103,8 @@ async function readText(c: AppContext): Promise<string> {
 }
 
 /** @throws {Refused} if it is not JSON */
-export async function readJson(c: AppContext): Promise<unknown> {
-  const text = await readText(c);
+export function readJson(c: AppContext): unknown {
+  const text = readText(c);
   try {
     return JSON.parse(text);
   } catch {
@@ -113,12 +119,8 @@ export async function readEntries(c: AppContext): Promise<[name: string, value: 
   };
   const entries =
     kindOf(c.req) === 'urlencoded'
-      ? [...new URLSearchParams(await readText(c))]
-      : [
-          ...(await new Response(await readBytes(c), { headers: c.req.raw.headers })
-            .formData()
-            .catch(notAForm)),
-        ];
+      ? [...new URLSearchParams(readText(c))]
+      : [...(await new Response(c.var.bytes, { headers: c.req.raw.headers }).formData().catch(notAForm))];
   if (entries.length > MAX_ENTRIES) throw unreadable('These are too many fields');
   return entries;
 }

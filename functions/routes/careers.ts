@@ -109,6 +109,8 @@ async function submitApplication(
 
 async function answer(c: AppContext): Promise<Response> {
   const { texts, files } = await readApplication(c);
+  // The files are copies, so the body need not stay in memory.
+  c.set('bytes', new Uint8Array());
   if (texts.flat().join('').length > MAX_FIELD_BYTES) return refuseTooLarge(c);
   const { checked, ...signs } = received(c, careersForm, fromForm(c, careersForm, texts));
   const resume = await resumeOf(files);

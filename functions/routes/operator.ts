@@ -41,7 +41,7 @@ const selectionSchema = z.union([
 
 async function carryOut(c: AppContext, action: OperatorAction) {
   const isJson = kindOf(c.req) === 'json';
-  const body = isJson ? await readJson(c) : Object.fromEntries(await readEntries(c));
+  const body = isJson ? readJson(c) : Object.fromEntries(await readEntries(c));
   const { data: selection } = selectionSchema.safeParse(body);
   if (!selection) throw invalidInput({ message: 'Send {"id"}, or {"endpoint", "state"}.', fields: {} });
   const count = await outboxOf(c.env).act(c.var.operator, action, selection);

@@ -4,7 +4,7 @@ import type { ApiSuccess } from '@/shared/api';
 import { needed } from '../env';
 import { refuse, refuseUnavailable, type AppContext, type AppEnv } from '../http';
 import { accept } from '../intake/accept';
-import { contentType, limitBody, readBytes } from '../intake/form';
+import { contentType, limitBody } from '../intake/form';
 import { rateLimit } from '../middleware';
 import { logStripeFailure, paymentState } from '../payments/stripe';
 import { NotSigned, readPaymentEvent, type PaymentReport } from '../payments/stripe-events';
@@ -37,9 +37,8 @@ const MAX_EVENT_BYTES = 1024 * 1024;
  */
 async function readPayment(c: AppContext): Promise<PaymentReport | undefined | Response> {
   const secret = needed(c.env, 'STRIPE_WEBHOOK_SECRET');
-  const body = await readBytes(c);
   try {
-    return await readPaymentEvent(secret, body, c.req.header('stripe-signature') ?? '');
+    return await readPaymentEvent(secret, c.var.bytes, c.req.header('stripe-signature') ?? '');
   } catch (error) {
     logStripeFailure('webhook', error);
     if (error instanceof NotSigned)

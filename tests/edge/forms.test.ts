@@ -422,6 +422,11 @@ describe('bodies that are too large or incomplete', () => {
     expect(await refusalOf(response)).toMatchObject({ fields: { form: 'It did not arrive whole' } });
   });
 
+  test('with a wrong length: 413', async () => {
+    const wrongLength = { ...headers, 'content-length': '10' };
+    expect((await post(CONTACT, endless().body, wrongLength)).status).toBe(413);
+  });
+
   test('except for the longest valid form, in any encoding', async () => {
     const longest = { ...contact, message: '😀'.repeat(2500) };
     const escaped = JSON.stringify(longest).replaceAll('😀', '\\ud83d\\ude00');
