@@ -1,6 +1,6 @@
 /**
  * The content security policy that a page carries in a meta tag: what all pages allow, and the hosts that only some
- * pages contact. The build writes it into each page (scripts/integrations/bundle-scripts.mjs); `npm run dev` has none.
+ * pages contact. The build writes it into each page (scripts/integrations/finish-pages.mjs); `npm run dev` has none.
  * Only a header can say who may frame a page: see security-headers.ts.
  */
 import { storeOrigin } from '../lib/store-origin.ts';
