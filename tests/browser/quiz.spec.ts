@@ -192,8 +192,8 @@ test.describe('the questions', { tag: '@phone' }, () => {
     await page.goBack();
     await expect(heading(page)).toHaveText(questions.pregnancy);
     for (const next of [questions.motivation, 'Almost Done!']) {
-      await button(page, 'Continue').click();
       await page.clock.fastForward(CLICK_AGAIN_MS);
+      await button(page, 'Continue').click();
       await expect(heading(page)).toHaveText(next);
     }
     expect(await page.evaluate(() => JSON.stringify(history.state))).toBe('{"quiz":true}');
