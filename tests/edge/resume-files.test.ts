@@ -24,8 +24,8 @@ const { notWord, locked, tooMuch, macros, remote, embedded, active, unreadable }
 const MB = 1024 * 1024;
 
 /** Returns the kind of an accepted file, or the message about a refused one. */
-async function inspect(bytes: Bytes, named?: ResumeExtension) {
-  const inspected = await inspectResume(bytes, named);
+function inspect(bytes: Bytes, named?: ResumeExtension) {
+  const inspected = inspectResume(bytes, named);
   return 'problem' in inspected ? inspected.problem : inspected.extension;
 }
 
@@ -37,21 +37,14 @@ const saved = Object.entries(
 ]);
 
 describe('documents saved by real programs', () => {
-  const isLocked = (name: string) => name.includes('-user-password-');
-
-  test.each(saved.filter(([name]) => !isLocked(name)))('%s is taken', async (name, bytes) => {
+  test.each(saved)('%s is taken', (name, bytes) => {
     const extension = name.split('.').pop() as ResumeExtension;
-    expect(await inspect(bytes, extension)).toBe(extension);
-    expect(await inspect(bytes)).toBe(extension);
+    expect(inspect(bytes, extension)).toBe(extension);
+    expect(inspect(bytes)).toBe(extension);
   });
 
-  test.each(saved.filter(([name]) => isLocked(name)))('%s is refused', async (_, bytes) => {
-    expect(await inspect(bytes, 'pdf')).toBe(locked);
-  });
-
-  test('exist for each kind, and with each encryption', () => {
+  test('exist for each kind', () => {
     expect(new Set(saved.map(([name]) => name.split('.').pop()))).toEqual(new Set(['pdf', 'doc', 'docx']));
-    expect(saved.filter(([name]) => isLocked(name))).toHaveLength(4);
   });
 });
 
@@ -80,8 +73,8 @@ describe('a file is what its first bytes say', () => {
     ['HTML before a PDF', joined(bytesOf('<script>alert(1)</script>\n'), pdf()), 'pdf', resumeMessages.type],
     ['a truncated DOCX', docx().slice(0, -30), 'docx', unreadable],
     ['a DOCX with a password', ole('EncryptionInfo', 'EncryptedPackage'), 'docx', locked],
-  ])('%s', async (_, bytes, named, outcome) => {
-    expect(await inspect(bytes, named)).toBe(outcome);
+  ])('%s', (_, bytes, named, outcome) => {
+    expect(inspect(bytes, named)).toBe(outcome);
   });
 
   test.each([
@@ -89,8 +82,8 @@ describe('a file is what its first bytes say', () => {
     ['a DOC', doc(), 'doc'],
     ['a DOCX', docx(), 'docx'],
     ['a picture', bytesOf('\xff\xd8\xff\xe0'), resumeMessages.type],
-  ])('without an extension, too: %s', async (_, bytes, outcome) => {
-    expect(await inspect(bytes)).toBe(outcome);
+  ])('without an extension, too: %s', (_, bytes, outcome) => {
+    expect(inspect(bytes)).toBe(outcome);
   });
 });
 
@@ -210,8 +203,8 @@ describe('a DOCX is taken', () => {
           .join(text),
       ),
     ],
-  ])('%s', async (_, bytes) => {
-    expect(await inspect(bytes, 'docx')).toBe('docx');
+  ])('%s', (_, bytes) => {
+    expect(inspect(bytes, 'docx')).toBe('docx');
   });
 });
 
@@ -264,8 +257,8 @@ describe('a DOCX is refused', () => {
     ],
     ['that unpacks to 8 MB', docx({ 'word/media/image1.png': new Uint8Array(8 * MB) }), tooMuch],
     ['with 20 MB of text', docx({ 'word/document.xml': new Uint8Array(20 * MB) }), tooMuch],
-  ])('%s', async (_, bytes, problem) => {
-    expect(await inspect(bytes, 'docx')).toBe(problem);
+  ])('%s', (_, bytes, problem) => {
+    expect(inspect(bytes, 'docx')).toBe(problem);
   });
 });
 
@@ -284,8 +277,8 @@ describe('a DOC', () => {
       embedded,
     ],
     ['with an ActiveX control is refused', ole('WordDocument', '\x03OCXNAME'), embedded],
-  ])('%s', async (_, bytes, outcome) => {
-    expect(await inspect(bytes, 'doc')).toBe(outcome);
+  ])('%s', (_, bytes, outcome) => {
+    expect(inspect(bytes, 'doc')).toBe(outcome);
   });
 });
 
@@ -333,8 +326,8 @@ describe('a PDF is taken', () => {
         catalog: '/AcroForm << /Fields [5 0 R] /NeedAppearances true >>',
       }),
     ],
-  ])('%s', async (_, bytes) => {
-    expect(await inspect(bytes, 'pdf')).toBe('pdf');
+  ])('%s', (_, bytes) => {
+    expect(inspect(bytes, 'pdf')).toBe('pdf');
   });
 });
 
@@ -379,13 +372,8 @@ describe('a PDF is refused', () => {
       unreadable,
     ],
     ['whose objects unpack to 20 MB', pdf(objectStream('()'.repeat(10 * MB))), tooMuch],
-    [
-      'with an encryption that we do not know',
-      pdf('', { trailer: '/Encrypt << /Filter /Adobe.PubSec /V 4 >>' }),
-      locked,
-    ],
-  ])('%s', async (_, bytes, problem) => {
-    expect(await inspect(bytes, 'pdf')).toBe(problem);
+  ])('%s', (_, bytes, problem) => {
+    expect(inspect(bytes, 'pdf')).toBe(problem);
   });
 });
 
@@ -410,10 +398,10 @@ describe('the worst files are given up, or checked, at once', () => {
       'nothing after the signature of a zip file',
       () => joined(bytesOf('PK\x03\x04'), new Uint8Array(5 * MB)),
     ],
-  ])('%s', async (_, build) => {
+  ])('%s', (_, build) => {
     const file = build();
     const start = performance.now();
-    await inspect(file);
+    inspect(file);
     // They take up to half a second on an idle machine; work that grows with the square of the size takes minutes.
     expect(performance.now() - start).toBeLessThan(5000);
   });
