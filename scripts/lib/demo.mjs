@@ -71,11 +71,12 @@ export async function useDemoSettings(port) {
 
 /**
  * For tests and benchmarks: starts the fakes on free ports and points the settings to them.
+ * @param {number} [wanted] the site's port, if it has to be that one
  * @returns {Promise<{port: number, release: () => Promise<unknown>}>} the site's port; release it and the editor's just
  *   before the two start
  */
-export async function startTestProviders() {
-  const [site, store, stripe, crm, editor] = await holdFreePorts(5);
+export async function startTestProviders(wanted) {
+  const [site, store, stripe, crm, editor] = await holdFreePorts(5, wanted);
   await useOnlyDemoSettings(site.port);
   // For the operator's test alert.
   process.env.ALERT_WEBHOOK_URL = `${demoOrigins(site.port).crm}/alerts`;

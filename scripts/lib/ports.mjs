@@ -54,11 +54,12 @@ export async function holdPort(port) {
 /**
  * Binds consecutive free ports, outside the range for outgoing connections.
  * @param {number} count
+ * @param {number} [wanted] the first one, of an earlier call
  * @returns {Promise<[HeldPort, ...HeldPort[]]>}
  */
-export async function holdFreePorts(count) {
+export async function holdFreePorts(count, wanted) {
   for (let attempt = 1; ; attempt++) {
-    const first = FIRST + Math.floor(Math.random() * (END - FIRST - count));
+    const first = wanted ?? FIRST + Math.floor(Math.random() * (END - FIRST - count));
     const results = await Promise.allSettled(
       Array.from({ length: count }, (_, index) => holdPort(first + index)),
     );
@@ -66,6 +67,6 @@ export async function holdFreePorts(count) {
     const held = results.flatMap(({ value }) => value ?? []);
     if (!problem) return held;
     await Promise.all(held.map(({ release }) => release()));
-    if (!isTaken(problem) || attempt === ATTEMPTS) throw problem;
+    if (wanted || !isTaken(problem) || attempt === ATTEMPTS) throw problem;
   }
 }
