@@ -53,21 +53,13 @@ test('a form opens with each Spanish word beside the English one, whatever the o
   });
 });
 
-test('the words of a new row, and of a day that has changed, are saved with the row in the same place', () => {
+test('the words of a new row are saved with the row in the same place', () => {
   const list = [
     { name: 'Prueba de orina', price: '' },
     { id: 'blood', name: 'Prueba de sangre' },
   ];
   const saved = fitOverlay(fields, english, { group: { list } }, { isInStep: true });
   expect(saved['group']).toMatchObject({ list: [{ id: 'urine', name: 'Prueba de orina' }, { id: 'blood' }] });
-
-  const days = [{ name: 'specialHours', i18n: 'duplicate', fields: [{ name: 'reason', i18n: true }] }];
-  const moved = { specialHours: [{ from: '', date: '2026-12-26', reason: 'Christmas' }] };
-  const before = { specialHours: [{ id: '2026-12-25', reason: 'Navidad' }] };
-  expect(fitOverlay(days, moved, before, { isInStep: true })).toEqual({
-    specialHours: [{ id: '2026-12-26', reason: 'Navidad' }],
-  });
-  expect(fitOverlay(days, moved, before)).toEqual({ specialHours: [{ id: '2026-12-26', reason: '' }] });
 });
 
 test('texts, groups and rows without words are not written', () => {

@@ -26,11 +26,9 @@ group('a publication in plain words:', () => {
     ['a switch', changed(HIGH_C, 'popular: false', 'popular: true'), ['Popular: off became on.']],
     ['a row of a list', changed(HIGH_C, '  - Antioxidants\n', ''), ['Benefits: “Antioxidants” was removed.']],
     [
-      'a row without an id',
+      'a row with an id',
       changed(CLINIC, "opens: '09:00'\n    closes: '14:00'", "opens: '10:00'\n    closes: '14:00'"),
-      [
-        'Special hours: “Date: 2026-11-26, Opens: 9 AM, Closes: 2 PM, Reason: Thanksgiving” became “Date: 2026-11-26, Opens: 10 AM, Closes: 2 PM, Reason: Thanksgiving”.',
-      ],
+      ['Special hours › 1 › Opens: “9 AM” became “10 AM”.'],
     ],
     [
       'a picture',

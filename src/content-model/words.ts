@@ -52,9 +52,8 @@ export function overlayOf(described: Collection, lang: string): Collection {
     : { ...described, file: overlayPath(described.file, lang), schema: () => schema };
 }
 
-/** Returns what names a list's item: its `id`, or the first of the days with special hours. */
-export const idOf = ({ id, from }: { id?: string; from?: string }, index: number) =>
-  id ?? from ?? String(index);
+/** Returns what names a list's item: its `id`. */
+export const idOf = ({ id }: { id?: string }, index: number) => id ?? String(index);
 
 /**
  * Returns a copy of a file's data with other words.

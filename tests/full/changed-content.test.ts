@@ -48,7 +48,7 @@ const NOTICES = {
   ),
 };
 const CLOSED_DAY = `specialHours:
-  - { date: '${day(1)}', closed: true, reason: Closed for the hurricane }
+  - { id: hurricane, from: '${day(1)}', closed: true, reason: Closed for the hurricane }
 `;
 
 /**
