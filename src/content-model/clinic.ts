@@ -4,7 +4,7 @@ import { en } from '@/shared/lang/en';
 import { stateNames } from '@/shared/us-states';
 import {
   confirm,
-  dateInQuotes,
+  dateText,
   degrees,
   email,
   group,
@@ -48,8 +48,8 @@ const openingSchema = group({
 
 type SpecialFields = z.output<typeof specialFields>;
 const specialFields = row({
-  from: dateInQuotes('The day, or the first of several days.').meta({ title: 'First day' }),
-  to: dateInQuotes('The last of several days. Leave it empty for a single day.')
+  from: dateText('The day, or the first of several days.').meta({ title: 'First day' }),
+  to: dateText('The last of several days. Leave it empty for a single day.')
     .meta({ title: 'Last day' })
     .optional(),
   closed: yesNo('On when the clinic is closed all day.').optional(),
@@ -175,7 +175,7 @@ export const clinicSchema = group({
     }),
     'Social media pages; an empty list shows none.',
     { min: 0 },
-  ),
+  ).default([]),
   established: number('Year in which the clinic opened.', 2023),
   copyrightYear: number('Year in the footer.', 2025),
 });

@@ -14,7 +14,8 @@ type Data = Readonly<Record<string, unknown>>;
 /** Returns the field itself, without what makes it optional or transforms it. */
 export function inner(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return inner(schema.unwrap());
-  return schema instanceof z.ZodPipe ? inner(schema.in) : schema;
+  if (!(schema instanceof z.ZodPipe)) return schema;
+  return inner(schema.in instanceof z.ZodTransform ? schema.out : schema.in);
 }
 
 const isWords = (field: z.core.$ZodType): boolean => {
