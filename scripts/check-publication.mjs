@@ -15,7 +15,7 @@ await setUp();
 const [
   { changesEditor, complaintsIn, reviewProblems, checksFor, untranslatedIn },
   { githubHistory },
-  { filesChanged, isFormatting },
+  { filesChanged },
 ] = await Promise.all([
   import('./lib/publication.mjs'),
   import('./lib/github-history.mjs'),
@@ -51,7 +51,7 @@ const files = PUBLISHED ? filesChanged(PUBLISHED, 'HEAD') : git('ls-files', '-z'
 const unread = [];
 for (const sha of shas) {
   const change = { sha, files: filesChanged(`${sha}^1`, sha) };
-  if (reviewProblems([change]).length > 0 && !(await isFormatting(sha)))
+  if (reviewProblems([change]).length > 0)
     unread.push({ ...change, pullRequest: await history.originOf(sha, BRANCH) });
 }
 const problems = reviewProblems(unread);

@@ -139,7 +139,7 @@ describe('a deployment to a real domain', () => {
 
   test('is refused for every insurer of the demo', () => {
     const insurers = Array.from(
-      readFileSync('src/content/pages/cost.md', 'utf8').matchAll(/\{ name: (.*?), plans:/g),
+      readFileSync('src/content/pages/cost.md', 'utf8').matchAll(/- name: (.*)\n +plans:/g),
       ([, name]) => name,
     );
     expect(problems).toContain(`src/content/pages/cost.md has invented insurers: ${insurers.join(', ')}`);
@@ -156,7 +156,7 @@ describe('a deployment to a real domain', () => {
       [/100([ +])Ocean/g, '7$1Ocean'],
       [/^name: .* physician$/gm, 'name: Jane Roe'],
       [/^name: Demo patient.*/gm, 'name: Ana'],
-      [/\{ name: .*, plans: .* \}/g, '{ name: Real Health, plans: [PPO] }'],
+      [/- name: .*\n +plans:\n(?: {8}- .*\n)+/g, '- name: Real Health\n      plans: [PPO]\n'],
       [
         /^review:/m,
         'review:\n  signature: { reviewedBy: Jane Roe, license: ME123456, reviewedOn: 2026-08-03 }',

@@ -31,9 +31,9 @@ describe('jobs', () => {
     expect(readFileSync('.github/workflows/publish.yml', 'utf8')).not.toMatch(/\bref:/);
   });
 
-  test('only the one that formats may write, and it has no secret', () => {
+  test('only the one that records may write, and it has no secret', () => {
     expect(names.filter((name) => JSON.stringify(jobs[name].permissions ?? {}).includes('write'))).toEqual([
-      'format',
+      'record',
     ]);
   });
 
@@ -146,7 +146,7 @@ describe('what is translated', () => {
   test.each([
     ['check', 'node scripts/check-publication.mjs'],
     ['build', 'node scripts/build-release.mjs'],
-    ['format', 'if ! git diff --quiet -- src/content'],
+    ['record', 'if ! git diff --quiet -- src/content'],
   ] as const)('is recorded before the job %s goes on', (name, next) => {
     const commands = commandsOf(name);
     const recorded = commands.indexOf('npm run translated');
@@ -154,14 +154,13 @@ describe('what is translated', () => {
     expect(commands[recorded + 1]).toMatch(new RegExp(`^${RegExp.escape(next)}`));
   });
 
-  test('is a commit of its own, after the one that only formats', async () => {
-    const [text, record] = ['src/content/es/clinic.md', 'src/content/translations.json'];
-    const repository = new FixtureRepository({ [text]: 'a:   1\n', [record]: '{}\n' });
-    writeFileSync(join(repository.folder, text), 'a: 1\n');
+  test('is a commit of its own', async () => {
+    const record = 'src/content/translations.json';
+    const repository = new FixtureRepository({ [record]: '{}\n' });
     writeFileSync(join(repository.folder, record), '{ "clinic": {} }\n');
     const remote = join(folder, 'remote');
     execFileSync('git', ['init', '--quiet', '--bare', remote]);
-    await runStep(stepNamed('Commit the formatting and the record of translations'), repository.folder, {
+    await runStep(stepNamed('Commit the record of translations'), repository.folder, {
       ...{ TOKEN: 'token', GITHUB_REPOSITORY: 'clinic/website' },
       ...{ GIT_CONFIG_COUNT: '1', GIT_CONFIG_KEY_0: `url.${remote}.insteadOf` },
       GIT_CONFIG_VALUE_0: 'https://x-access-token:token@github.com/clinic/website.git',
@@ -170,10 +169,7 @@ describe('what is translated', () => {
       cwd: remote,
       encoding: 'utf8',
     });
-    expect(log.split('\n').filter(Boolean).slice(0, 4)).toEqual([
-      ...['Record what is translated', record],
-      ...['Format content written in the editor', text],
-    ]);
+    expect(log.split('\n').filter(Boolean).slice(0, 2)).toEqual(['Record what is translated', record]);
     repository.remove();
   });
 });

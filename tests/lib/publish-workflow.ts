@@ -28,7 +28,7 @@ interface Job {
 export const jobsOf = <Name extends string>(workflow: string) =>
   (parse(readFileSync(`.github/workflows/${workflow}.yml`, 'utf8')) as { jobs: Record<Name, Job> }).jobs;
 
-export const jobs = jobsOf<'gate' | 'check' | 'build' | 'deploy' | 'format'>('publish');
+export const jobs = jobsOf<'gate' | 'check' | 'build' | 'deploy' | 'record'>('publish');
 
 export interface Result {
   code: number;
