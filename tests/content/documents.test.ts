@@ -2,8 +2,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { settingNames } from '../../scripts/lib/worker-settings.mjs';
+import { editorSchema, siteSchema } from '../../scripts/lib/settings.mjs';
 import { publicEnvSchema } from '../../src/shared/config/env';
+import { RESUME_DAYS } from '../../src/shared/config/retention';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const documents = [...globSync('*.md'), ...globSync('docs/*.md')];
@@ -29,12 +30,10 @@ const rowsOf = (text: string) =>
         .map((cell) => cell.trim()),
     );
 
-describe('every setting', async () => {
-  const names = [
-    ...Object.keys(publicEnvSchema.shape),
-    ...(await settingNames('site')),
-    ...(await settingNames('editor')),
-  ];
+describe('every setting', () => {
+  const names = [publicEnvSchema, siteSchema, editorSchema].flatMap(({ shape }) =>
+    Object.keys(shape as object),
+  );
   const settings = [...new Set(names)].sort();
   /** Only on a developer's computer. */
   const local = ['PORT', 'EDGE_PORT', 'CHROMIUM_PATH'];
@@ -70,6 +69,10 @@ describe('every setting', async () => {
     const names = Array.from(read('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm), ([, name]) => name);
     expect(names.sort()).toEqual([...settings, ...local].sort());
   });
+});
+
+test('the rule of the bucket deletes résumés when the code says', () => {
+  expect(read('docs/resume-bucket.json')).toContain(`"maxAge": ${RESUME_DAYS * 86_400} `);
 });
 
 /** Returns a heading's anchor on GitHub. */
