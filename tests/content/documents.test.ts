@@ -7,7 +7,7 @@ import { publicEnvSchema } from '../../src/shared/config/env';
 import { RESUME_DAYS } from '../../src/shared/config/retention';
 
 const read = (file: string) => readFileSync(file, 'utf8');
-const documents = [...globSync('*.md'), ...globSync('docs/*.md')];
+const documents = globSync(['README.md', '.github/{CONTRIBUTING,SECURITY}.md', 'docs/*.md']);
 
 /** Returns the section of a document under a heading. */
 function section(file: string, heading: string): string {
@@ -103,7 +103,7 @@ describe.each(documents)('%s', (file) => {
     // The recipes use an imaginary form.
     const paths = (
       read(file).match(
-        /(?<=`)(?:src|functions|admin|scripts|tests|docs|encoded|public|\.github)\/[^\s`:#*{<]+(?=`)/g,
+        /(?<=`)(?:src|functions|admin|scripts|tests|docs|public|\.github)\/[^\s`:#*{<]+(?=`)/g,
       ) ?? []
     ).filter((path) => !path.toLowerCase().includes('feedback'));
     expect(paths.filter((path) => !existsSync(path))).toEqual([]);
