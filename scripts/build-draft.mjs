@@ -4,8 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { addDraftNotice, keepOutOfSearch } from './lib/draft.mjs';
-import { fail, setUp } from './lib/setup.mjs';
-import { build } from './lib/site.mjs';
+import { build, fail, setUp } from './lib/setup.mjs';
 
 await setUp();
 addDraftNotice('src/content/notices');

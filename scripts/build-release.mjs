@@ -39,7 +39,7 @@ mkdirSync(RELEASE, { recursive: true });
 
 await buildRelease();
 await add('site', 'dist', 'wrangler.jsonc');
-const secrets = await neededSecrets();
+const secrets = neededSecrets();
 writeFileSync(`${RELEASE}/secrets.txt`, secrets.map((name) => `${name}\n`).join(''));
 
 if (given.editor) {

@@ -1,7 +1,6 @@
 /** Makes what a deploy uploads. */
-import { fail } from './setup.mjs';
-import { build } from './site.mjs';
-import { envOf } from './worker-settings.mjs';
+import { workers } from './live.mjs';
+import { build, fail } from './setup.mjs';
 
 /**
  * Fails with all problems, under their headings, if there are any.
@@ -14,33 +13,10 @@ export function failOn(lists) {
   if (problems.length > 0) fail(`Not deployed. ${problems.join('\n\n')}`);
 }
 
-/**
- * Fails if the live site does not work after a change.
- * @param {readonly string[]} problems sentences
- * @param {string} config the Worker's configuration file, to roll back
- */
-export function failLive(problems, config) {
-  if (problems.length === 0) return console.log('The live site works.');
-  const lines = problems.map((line) => `  - ${line}`).join('\n');
-  fail(
-    `LIVE, BUT NOT WORKING. The change is online, and:\n\n${lines}\n\nTo go back to the version before: npx wrangler rollback --config ${config}\nRead "Roll back" in docs/operating.md first: secrets belong to a version.`,
-  );
-}
-
 /** Builds the site into dist/. */
 export async function buildRelease() {
   if ((await build()) !== 0) fail('Not deployed: the site could not be built, see the message above.');
 }
 
-/**
- * Returns the names of the settings that the Worker of a live clinic does not work without.
- * @returns {Promise<string[]>}
- */
-export async function neededSecrets() {
-  const { settingsSchema, webhooksNeededLive } = await envOf('site');
-  const isNeeded = ([name, schema]) =>
-    !schema.safeParse(undefined).success || webhooksNeededLive.includes(name);
-  return Object.entries(settingsSchema.shape)
-    .filter(isNeeded)
-    .map(([name]) => name);
-}
+/** Names of the settings that the Worker of a live clinic does not work without. */
+export const neededSecrets = () => workers.site.needed;

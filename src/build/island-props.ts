@@ -12,7 +12,7 @@ import { getClinic, getList, getPage } from './content';
 import { currentLanguage } from './current-language';
 import { labelFor, localHref } from './languages';
 import { thumbnail } from './pictures';
-import { preferredTimes, type PreferredTime } from './preferred-times';
+import { preferredTimes, type PreferredTime } from './clinic';
 import { say } from './say';
 import { inSentence } from './words';
 

@@ -275,7 +275,7 @@ test.describe('in a partner’s iframe', { tag: '@desktop' }, () => {
       await (await opened).waitForURL(/\/weight-loss#consultation$/);
       expect(page.url()).toBe(address);
     } finally {
-      await Promise.all(partner.servers.map(close));
+      await close(partner.server);
     }
   });
 

@@ -75,7 +75,7 @@ export class GitHubRest {
    * @param token that a request has to carry; others get 401
    */
   async serve(repository: string, token: string) {
-    const { port, servers } = await listen((request, response) => {
+    const { port, server } = await listen((request, response) => {
       const isKnown = request.headers.authorization === `Bearer ${token}`;
       const { status, body } = isKnown
         ? this.#page(new URL(request.url ?? '/', 'http://localhost'), repository)
@@ -84,7 +84,7 @@ export class GitHubRest {
     }, 0);
     return {
       address: `http://localhost:${port}`,
-      stop: () => Promise.all(servers.map(close)),
+      stop: () => close(server),
     };
   }
 }
