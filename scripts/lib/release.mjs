@@ -1,7 +1,6 @@
 /** Makes what a deploy uploads. */
 import { fail } from './setup.mjs';
 import { build } from './site.mjs';
-import { envOf } from './worker-settings.mjs';
 
 /**
  * Fails with all problems, under their headings, if there are any.
@@ -30,17 +29,4 @@ export function failLive(problems, config) {
 /** Builds the site into dist/. */
 export async function buildRelease() {
   if ((await build()) !== 0) fail('Not deployed: the site could not be built, see the message above.');
-}
-
-/**
- * Returns the names of the settings that the Worker of a live clinic does not work without.
- * @returns {Promise<string[]>}
- */
-export async function neededSecrets() {
-  const { settingsSchema, webhooksNeededLive } = await envOf('site');
-  const isNeeded = ([name, schema]) =>
-    !schema.safeParse(undefined).success || webhooksNeededLive.includes(name);
-  return Object.entries(settingsSchema.shape)
-    .filter(isNeeded)
-    .map(([name]) => name);
 }
