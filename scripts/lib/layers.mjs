@@ -77,14 +77,14 @@ export const layers = {
       `src/shared src/content-model src/client src/shop src/islands/form src/islands/ui ${LOOK}`,
     ),
     layer(
-      'src/islands/runtime',
-      'hydrates an island when a visitor is about to use it, and shows the error screen',
+      'src/islands/*.ts',
+      'hydrates an island when a visitor is about to use it, and opens what opens over the page',
       'src/shared src/client src/shop/cart src/islands',
     ),
     layer(
       'src/page-scripts',
       'scripts without React',
-      'src/shared src/content-model src/client src/shop/cart src/islands/runtime',
+      'src/shared src/content-model src/client src/shop/cart src/islands/*.ts',
     ),
   ],
   'In the Worker': [
