@@ -20,7 +20,6 @@ import type { Catalogue } from '../../src/shared/card-products.ts';
 import { endpointNames } from '../../src/shared/events.ts';
 import { submissionStates, type Report, type SubmissionState } from '../../src/shared/outbox.ts';
 import { fixtures } from '../fixtures/posted.ts';
-import { findProcesses, portsOf } from './processes.ts';
 
 /** Settings in addition to those below. */
 export type Settings = Record<`${'ALERT' | 'WEBHOOK' | 'OUTBOX' | 'STRIPE'}_${string}`, string>;
@@ -69,7 +68,7 @@ interface Logged {
 type Totals = Record<SubmissionState, number>;
 
 /** True when the Worker itself answers on this port: it has a 404 of its own for this path. */
-async function isWorker(port: number): Promise<boolean> {
+export async function isWorker(port: number): Promise<boolean> {
   const signal = AbortSignal.timeout(1000);
   const answer = await fetch(`http://127.0.0.1:${port}/api`, { signal }).catch(() => undefined);
   await answer?.body?.cancel();
@@ -88,7 +87,7 @@ export async function fetchThroughProxy(url: string, init: RequestInit): Promise
 }
 
 export class Site {
-  readonly #folder: string;
+  readonly folder: string;
   readonly #held: HeldPort;
   #process: ReturnType<typeof startTool> | undefined;
 
@@ -102,7 +101,7 @@ export class Site {
   }
 
   private constructor(folder: string, held: HeldPort) {
-    this.#folder = folder;
+    this.folder = folder;
     this.#held = held;
   }
 
@@ -112,11 +111,11 @@ export class Site {
 
   /** Starts the process and resolves once it answers. Does not touch the outbox, which must resume by itself. */
   async start(settings: Settings): Promise<void> {
-    const file = join(this.#folder, 'settings.env');
+    const file = join(this.folder, 'settings.env');
     const lines = Object.entries({ ...SETTINGS, ...settings }).map(([name, value]) => `${name}='${value}'\n`);
     writeFileSync(file, lines.join(''));
-    const log = openSync(join(this.#folder, 'log.txt'), 'a');
-    const more = ['--env-file', file, '--persist-to', this.#state, '--assets', join(this.#folder, 'pages')];
+    const log = openSync(join(this.folder, 'log.txt'), 'a');
+    const more = ['--env-file', file, '--persist-to', this.#state, '--assets', join(this.folder, 'pages')];
     const args = await siteArguments(this.port, ...more);
     await this.#held.release();
     // At lower levels wrangler hides the Worker's request log.
@@ -151,7 +150,7 @@ export class Site {
   async remove() {
     await this.kill();
     await this.#held.release();
-    rmSync(this.#folder, { recursive: true, force: true });
+    rmSync(this.folder, { recursive: true, force: true });
   }
 
   /** Sends a form like a page with JavaScript. */
@@ -203,7 +202,7 @@ export class Site {
 
   /** Everything that wrangler and the Worker have written to the terminal. */
   get log() {
-    return readFileSync(join(this.#folder, 'log.txt'), 'utf8');
+    return readFileSync(join(this.folder, 'log.txt'), 'utf8');
   }
 
   /** The Worker's request log. */
@@ -212,24 +211,6 @@ export class Site {
       .split('\n')
       .filter((line) => line.startsWith('{"id":'))
       .map((line) => JSON.parse(line) as Logged);
-  }
-
-  /** Resident memory of the Workers runtime, in bytes. */
-  get memory(): number {
-    return this.#runtimes.reduce((total, { bytes }) => total + bytes, 0);
-  }
-
-  /** Returns the port of the Worker's own runtime, behind wrangler's development proxy. */
-  async workerPort(): Promise<number> {
-    const others = this.#runtimes.flatMap(portsOf).filter((port) => port !== this.port);
-    const open = await Promise.all(others.map(isWorker));
-    const port = others.find((_, index) => open[index]);
-    if (port === undefined) throw new Error('The Worker listens on no port of its own');
-    return port;
-  }
-
-  get #runtimes() {
-    return findProcesses({ program: 'workerd', beside: this.#folder });
   }
 
   /** The files in its state folder. */
@@ -241,6 +222,6 @@ export class Site {
   }
 
   get #state() {
-    return join(this.#folder, 'state');
+    return join(this.folder, 'state');
   }
 }
