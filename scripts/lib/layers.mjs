@@ -122,12 +122,6 @@ export const layers = {
       'src/shared src/content-model src/build src/parts admin/config',
     ),
     layer('admin/*.ts', 'the start of the editor', 'src/shared src/content-model admin'),
-    layer('admin/sign-in', 'the script of the sign-in pop-up'),
-    layer(
-      'admin/worker',
-      "the editor's origin (a Worker): headers and the sign-in with GitHub",
-      'src/shared functions/*.ts',
-    ),
   ],
 };
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const environments = { site: '../../functions/env.ts', editor: '../../admin/worker/env.ts' };
+const environments = { site: '../../functions/env.ts', editor: '../../admin/worker.ts' };
 
 /** @typedef {keyof typeof environments} WorkerName the site's Worker, or that of the editor for staff */
 
