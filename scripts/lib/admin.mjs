@@ -10,7 +10,7 @@ const OUT = 'dist-admin';
 /** Each page of the editor, and its script. */
 const PAGES = {
   'admin/index.html': 'admin/editor.ts',
-  'admin/undo/went-online.html': 'admin/undo/went-online.ts',
+  'admin/went-online.html': 'admin/went-online.ts',
 };
 const CMS_FOLDER = 'node_modules/@sveltia/cms/npm';
 

@@ -112,11 +112,6 @@ export const layers = {
     layer('admin/format', 'how a file is written'),
     layer('admin/check', 'checks before saving', 'src/shared src/content-model admin/config admin/format'),
     layer(
-      'admin/undo',
-      'the page "What went online", which puts back what was published',
-      'src/shared src/content-model admin/config admin/format admin/check',
-    ),
-    layer(
       'admin/previews',
       "previews of entries, with the site's texts and figures",
       'src/shared src/content-model src/build src/parts admin/config',
