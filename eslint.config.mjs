@@ -100,7 +100,7 @@ export default tseslint.config(
     ignores: [
       '**/*.config.{mjs,ts}',
       '**/*.d.ts',
-      'admin/worker/index.ts',
+      'admin/worker.ts',
       'functions/worker.ts',
       'scripts/image-service.mjs',
       'src/pages/**',

@@ -81,12 +81,6 @@ export default defineConfig({
       },
       inWorkerd('edge', 'tests/edge/**/*.test.ts'),
       {
-        // The editor's Worker, in workerd with the bindings of admin/wrangler.jsonc.
-        extends: true,
-        plugins: [cloudflareTest({ wrangler: { configPath: './admin/wrangler.jsonc' } })],
-        test: { name: 'sign-in', include: ['tests/sign-in/**/*.test.ts'], isolate: true },
-      },
-      {
         // Kill real processes and make providers misbehave.
         extends: true,
         test: {

@@ -22,7 +22,6 @@ import { NUMBER_FIELD } from './config/fields';
 import { NumberField } from './format/NumberField';
 import { parseContentFile, writeContentFile, type Data } from './format/content-file';
 import { registerPreviews } from './previews/register';
-import { keepLink } from './undo/link';
 
 /** What the editor is about to save. */
 interface SavedEntry {
@@ -69,7 +68,15 @@ CMS.registerEventListener({
 });
 
 sayAsTheBuild();
-keepLink();
+/** Keeps a link to "What went online" below the editor's list, which the editor draws anew for each page. */
+new MutationObserver(() => {
+  const list = document.querySelector('nav.primary-sidebar');
+  if (!list || list.querySelector('.went-online')) return;
+  list.insertAdjacentHTML(
+    'beforeend',
+    '<div class="went-online"><a href="/went-online" target="_blank" rel="noopener">What went online</a></div>',
+  );
+}).observe(document.body, { childList: true, subtree: true });
 showWarnings({
   openRepository: () => openRepository(editorSettings.repository),
   addressOf: (file) => formAddress(file, config),

@@ -137,7 +137,7 @@ const steps = {
   types: { after: ['sync'], run: tools(['astro', 'check', '--noSync', '--minimumFailingSeverity=warning']) },
   unit: { after: ['sync'], run: vitest('unit') },
   kill: { run: vitest('kill') },
-  'edge types': { run: tools(tsc('functions'), tsc('admin/worker')) },
+  'edge types': { run: tools(tsc('functions')) },
   format: { run: tools(['prettier', '--check', '--log-level=warn', ...cachedIn('prettier'), '.']) },
   unused: { run: tools(['knip', '--no-progress']) },
   // Everything that a deploy does except the upload: bundles the Workers, checks their configuration and the assets.
@@ -146,7 +146,6 @@ const steps = {
     run: tools(dryRun('deploy'), dryRun('deploy-admin', '--config', 'admin/wrangler.jsonc')),
   },
   site: { after: ['serve'], run: vitest('site') },
-  'sign-in': { run: vitest('sign-in') },
 };
 /** One after another, because they keep the machine busy. */
 const nightly = {

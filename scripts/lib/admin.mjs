@@ -9,7 +9,7 @@ const OUT = 'dist-admin';
 /** Each page of the editor, and its script. */
 const PAGES = {
   'admin/index.html': 'admin/editor.ts',
-  'admin/undo/went-online.html': 'admin/undo/went-online.ts',
+  'admin/went-online.html': 'admin/went-online.ts',
 };
 const CMS_FOLDER = 'node_modules/@sveltia/cms/npm';
 
@@ -98,9 +98,6 @@ const fromOwnOrigin = (assets) => ({
   },
 });
 
-/** The script and the styles of the sign-in's pages, under the names that admin/worker/pages.ts uses. */
-const SIGN_IN = ['admin/sign-in/sign-in.ts', 'admin/sign-in/sign-in.css'];
-
 /** On this computer, the editor publishes nowhere. */
 const NOWHERE = { repository: 'clinic/website', branch: 'main' };
 
@@ -125,10 +122,6 @@ async function bundle(settings) {
     define: { EDITOR_SETTINGS: JSON.stringify({ ...NOWHERE, ...settings }) },
     plugins: [withoutSyntaxHighlighting, fromOwnOrigin(await readdir(`${CMS_FOLDER}/assets`))],
   });
-  await build({
-    ...{ entryPoints: SIGN_IN, outdir: OUT },
-    ...{ bundle: true, format: 'esm', target: 'es2022', minify: true },
-  });
   return Object.entries(PAGES).map(([page, entry]) => {
     const [script, { cssBundle }] = Object.entries(metafile.outputs).find(
       ([, { entryPoint }]) => entryPoint === entry,
@@ -152,6 +145,7 @@ export async function buildAdmin(settings) {
       source.replace('/script.js', script).replace('/styles.css', styles),
     );
   }
+  await cp('admin/_headers', `${OUT}/_headers`);
   await writeFile(`${OUT}/front-desk.html`, frontDeskSheet());
   await cp(`${CMS_FOLDER}/assets`, `${OUT}/assets`, {
     recursive: true,

@@ -1,6 +1,6 @@
 /**
  * Signing in as staff do: the editor's Worker, its pop-up, and a fake for GitHub; then edits that go to GitHub.
- * What the two addresses of the sign-in refuse is in tests/sign-in, what the pop-up tells whom in admin/sign-in.
+ * What the two addresses of the sign-in refuse, and whom the pop-up tells what, is in admin/worker.test.ts.
  */
 import { readFileSync } from 'node:fs';
 import { expect, test as base, type Page } from '@playwright/test';
@@ -133,7 +133,7 @@ test('staff decline, sign in, save, and sign in again when the token expires @de
   await page.goto(origin);
   await test.step('somebody who declines is told what to do', async () => {
     await decide(page, 'Cancel');
-    await expect(page.getByText('You have not given the editor access.')).toBeVisible();
+    await expect(page.getByText('You are not signed in.')).toBeVisible();
   });
   // The editor's copy of the repository has no pictures and no record of translations, so it reads them at GitHub.
   await test.step('the editor knows how wide a picture is, and which Spanish is old', async () => {

@@ -1,3 +1,0 @@
-import { handOver } from './handshake';
-
-handOver(document, window);
