@@ -23,6 +23,15 @@ const isInSitemap = (url) => {
   );
 };
 
+/** The directive `client:intent`. */
+const intent = {
+  name: 'intent',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'intent', entrypoint: './src/islands/intent.ts' }),
+  },
+};
+
 export default defineConfig({
   site: publicEnv.PUBLIC_SITE_URL,
   trailingSlash: 'never',
@@ -34,6 +43,7 @@ export default defineConfig({
   experimental: { contentIntellisense: true },
   integrations: [
     react(),
+    intent,
     tailwind({ applyBaseStyles: false }),
     sitemap({
       filter: isInSitemap,

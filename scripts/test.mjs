@@ -4,7 +4,7 @@
  * what follows a `--` of its own reaches the tool. `--full` adds what runs nightly, and `--no-build` takes dist/ as it is.
  * A skipped test counts as failed, because it proves nothing.
  */
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { buildAdmin } from './lib/admin.mjs';
@@ -26,8 +26,10 @@ const [own, forTool] = [given.slice(0, end), given.slice(end + 1)];
 const files = own.filter((argument) => argument.includes('/'));
 const named = own.filter((argument) => !argument.includes('/') && !argument.startsWith('--'));
 
-/** The site contains its store's address, so the ports have to be known before the build. */
-const port = await startTestProviders();
+const isBuiltBefore = own.includes('--no-build');
+/** The site contains its store's address, so the ports have to be known before the build, and are part of it. */
+const PORT_OF_BUILD = `${CACHE}/port`;
+const port = await startTestProviders(isBuiltBefore ? Number(readFileSync(PORT_OF_BUILD)) : undefined);
 process.env.TEST_PORT = String(port);
 
 const logOf = (step) => `${RESULTS}/${step.replaceAll(' ', '-')}.log`;
@@ -96,7 +98,8 @@ const playwright =
 
 /** The site, and the editor, which the browser tests cover, too. */
 async function build(step) {
-  if (own.includes('--no-build')) return { passed: 0, failed: 0 };
+  if (isBuiltBefore) return { passed: 0, failed: 0 };
+  writeFileSync(PORT_OF_BUILD, String(port));
   const result = await tools(['astro', 'build', '--silent'])(step);
   await buildAdmin({ mode: 'start', site: `http://localhost:${port}` });
   return result;

@@ -3,7 +3,6 @@ import { overlayPath } from '@/content-model/words';
 import { findFaults, findFaultsWithout } from '../check/find-faults';
 import { labelPath } from '../config/label-path';
 import { isSame, parseContentFile, writeContentFile } from '../format/content-file';
-import { prettify } from '../format/prettify';
 import { englishPathOf, entryAt, nameOf, type Entry } from './entry-at';
 import { putBack, type FieldConflict } from './field-changes';
 import type { FileChange, Publication } from './publications';
@@ -51,13 +50,13 @@ export function nameOfFile(path: string, text = ''): string {
 }
 
 /** Plans the fields of an entry that was there before and after the publication. */
-async function planFields(plan: Plan, entry: Entry, before: string, after: string, now: string) {
+function planFields(plan: Plan, entry: Entry, before: string, after: string, now: string) {
   const { path, fields } = entry;
   const [was, data] = [parseContentFile(before), parseContentFile(now)];
   const { data: result, undone, conflicts } = putBack(was, parseContentFile(after), data);
   plan.conflicts.push(...conflicts.map((field) => ({ path, field, isThere: true, text: now })));
   if (undone.length === 0) return;
-  plan.written.set(path, await prettify(writeContentFile(now, result)));
+  plan.written.set(path, writeContentFile(result));
   plan.sentences.push(
     ...undone.map(({ path: at, before: old, after: value }) => {
       const sentence = sentenceOf({ path: at, before: value, after: old }, { fields, data }, 'becomes');
@@ -80,13 +79,13 @@ function planFile(plan: Plan, { path, before, after }: FileChange, now: string |
 }
 
 /** Plans what puts a publication back in the files as they are now. */
-export async function planPutBack({ files }: Pick<Publication, 'files'>, snapshot: Snapshot): Promise<Plan> {
+export function planPutBack({ files }: Pick<Publication, 'files'>, snapshot: Snapshot): Plan {
   const plan: Plan = { written: new Map(), deleted: [], sentences: [], conflicts: [] };
   for (const file of files) {
     const { path, before, after } = file;
     const [entry, now] = [entryAt(path), snapshot.files.get(path)];
     if (entry && before !== undefined && after !== undefined && now !== undefined)
-      await planFields(plan, entry, before, after, now);
+      planFields(plan, entry, before, after, now);
     else planFile(plan, file, now);
   }
   return plan;

@@ -26,11 +26,9 @@ group('a publication in plain words:', () => {
     ['a switch', changed(HIGH_C, 'popular: false', 'popular: true'), ['Popular: off became on.']],
     ['a row of a list', changed(HIGH_C, '  - Antioxidants\n', ''), ['Benefits: “Antioxidants” was removed.']],
     [
-      'a row without an id',
-      changed(CLINIC, "opens: '09:00'\n    closes: '14:00'", "opens: '10:00'\n    closes: '14:00'"),
-      [
-        'Special hours: “Date: 2026-11-26, Opens: 9 AM, Closes: 2 PM, Reason: Thanksgiving” became “Date: 2026-11-26, Opens: 10 AM, Closes: 2 PM, Reason: Thanksgiving”.',
-      ],
+      'a row with an id',
+      changed(CLINIC, 'opens: 09:00\n    closes: 14:00', 'opens: 10:00\n    closes: 14:00'),
+      ['Special hours › 1 › Opens: “9 AM” became “10 AM”.'],
     ],
     [
       'a picture',
@@ -49,7 +47,7 @@ group('a publication in plain words:', () => {
   test('hours are as staff write them, and whole', () => {
     const everyDay = 'Monday; Tuesday; Wednesday; Thursday; Friday; Saturday; Sunday';
     const hours = (opens: string) => `“Days: ${everyDay}, Opens: ${opens}, Closes: 8 PM”`;
-    const file = changed(CLINIC, /opens: '08:00'/, "opens: '08:30'");
+    const file = changed(CLINIC, /opens: 08:00/, 'opens: 08:30');
     expect(describe(file).sentences).toEqual([`Hours: ${hours('8 AM')} became ${hours('8:30 AM')}.`]);
   });
 
@@ -87,22 +85,22 @@ group('a plan', () => {
   const file = changed(HIGH_C, 'price: 429', 'price: 4290');
 
   test('changes one line', async () => {
-    const plan = await planPutBack({ files: [file] }, snapshotOf({ [HIGH_C]: file.after }));
+    const plan = planPutBack({ files: [file] }, snapshotOf({ [HIGH_C]: file.after }));
     expect(plan.written).toEqual(new Map([[HIGH_C, file.before]]));
     expect(destinationOf(plan)).toEqual({ kind: 'website' });
   });
 
   test('restores what was deleted, and deletes what was new', async () => {
     const { path, before } = file;
-    const deleted = await planPutBack({ files: [{ path, before }] }, snapshotOf({}));
+    const deleted = planPutBack({ files: [{ path, before }] }, snapshotOf({}));
     expect(deleted.written).toEqual(new Map([[HIGH_C, before]]));
-    const made = await planPutBack({ files: [{ path, after: before }] }, snapshotOf({ [HIGH_C]: before }));
+    const made = planPutBack({ files: [{ path, after: before }] }, snapshotOf({ [HIGH_C]: before }));
     expect(made.deleted).toEqual([HIGH_C]);
   });
 
   test('a picture that was replaced again is a conflict', async () => {
     const path = 'src/assets/images/a.jpg';
-    const { conflicts } = await planPutBack(
+    const { conflicts } = planPutBack(
       { files: [{ path, before: '1', after: '2' }] },
       snapshotOf({ [path]: '3' }),
     );
@@ -116,7 +114,7 @@ group('a plan', () => {
       globSync('src/{content,assets}/**/*.*').map((path) => [path, path.endsWith('.md') ? read(path) : '1']),
     );
     const made = { path: HIGH_C, after: file.before };
-    const plan = await planPutBack({ files: [made] }, snapshotOf(files));
+    const plan = planPutBack({ files: [made] }, snapshotOf(files));
     const faults = await findPlanFaults(plan, snapshotOf(files));
     expect(faults.map(({ label, message }) => `${label}: ${message}`)).toEqual([
       'IV treatments › High-C IV Therapy: It has Spanish words by now. Delete it in the editor, which deletes these, too.',
@@ -129,7 +127,7 @@ group('a plan', () => {
   test('does not write a value that the website cannot show', async () => {
     const free = { path: HIGH_C, before: file.before.replace('price: 429', 'price: 0'), after: file.before };
     const now = snapshotOf({ [HIGH_C]: file.before, 'src/assets/images/iv-high-c.jpg': '1' });
-    const faults = await findPlanFaults(await planPutBack({ files: [free] }, now), now);
+    const faults = await findPlanFaults(planPutBack({ files: [free] }, now), now);
     expect(faults).toContainEqual({
       label: 'IV treatments › High-C IV Therapy › Price',
       message: expect.stringMatching(/^Write a whole number of dollars/),
@@ -139,11 +137,11 @@ group('a plan', () => {
   test('a text that needs a review goes to a draft, alone', async () => {
     const legal = changed(LEGAL, 'Last updated', 'Updated');
     const now = snapshotOf({ [LEGAL]: legal.after, [HIGH_C]: file.after });
-    expect(destinationOf(await planPutBack({ files: [legal] }, now))).toEqual({
+    expect(destinationOf(planPutBack({ files: [legal] }, now))).toEqual({
       kind: 'draft',
       branch: 'cms/legal/privacy-policy',
     });
-    expect(destinationOf(await planPutBack({ files: [legal, file] }, now))).toEqual({ kind: 'mixed' });
+    expect(destinationOf(planPutBack({ files: [legal, file] }, now))).toEqual({ kind: 'mixed' });
   });
 });
 

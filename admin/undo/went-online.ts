@@ -134,7 +134,7 @@ async function putBack(github: GitHub, publication: Publication, place: Element,
   say('Looking at the website’s texts …');
   try {
     const snapshot = await readSnapshot(github);
-    const plan = await planPutBack(publication, snapshot);
+    const plan = planPutBack(publication, snapshot);
     const newer = shown.publications.slice(0, shown.publications.indexOf(publication));
     const refusal = await findRefusal(plan, newer, snapshot);
     say('');

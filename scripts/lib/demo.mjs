@@ -73,10 +73,11 @@ export async function startDemoProviders(port) {
 /**
  * For tests and benchmarks: starts the fakes on free ports and points the settings to them. Ignores those in the shell and
  * `.env`, so that made-up patients never reach a real provider.
+ * @param {number} [wanted] the site's port, if it has to be that one
  * @returns {Promise<number>} the site's port
  */
-export async function startTestProviders() {
-  const port = await freePorts(5);
+export async function startTestProviders(wanted) {
+  const port = wanted ?? (await freePorts(5));
   for (const { shape } of [publicEnvSchema, siteSchema, editorSchema])
     for (const name of Object.keys(shape)) process.env[name] = '';
   useDemoSettings(port);

@@ -29,7 +29,7 @@ const staleFaults = (): FileFault[] =>
 /** Astro has put a picture's file and measures in place of its path. */
 const widthOf = (picture: unknown) => (picture as ImageMetadata | undefined)?.width;
 
-/** @throws an error like Astro's own about a field, which scripts/lib/publication.mjs shows to staff */
+/** @throws an error like Astro's own about a field */
 export async function assertContent(): Promise<void> {
   const files = (await Promise.all(Object.entries<Collection>(collections).map(filesOf))).flat();
   const warnings = contentWarnings(files, { now: new Date(), widthOf }).map(

@@ -1,14 +1,14 @@
 /** The site of a draft, served like at Cloudflare: the whole page, kept out of search engines, and deaf. */
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepOutOfSearch } from '../../scripts/lib/draft.mjs';
 import { freePorts } from '../../scripts/lib/ports.mjs';
 import { DRAFTS_CONFIG, serveFiles } from '../../scripts/lib/wrangler.mjs';
 import { formPath } from '../../src/shared/config/paths';
 import { forms, type FormName } from '../../src/shared/forms';
+import { buildSite, copyProject } from '../lib/project-copy';
 
 let folder: string;
 let origin: string;
@@ -16,11 +16,11 @@ let server: Awaited<ReturnType<typeof serveFiles>>;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'draft-'));
-  cpSync('dist', folder, { recursive: true });
-  keepOutOfSearch(folder);
+  const project = copyProject(folder);
+  expect(await buildSite(project, { DRAFT: '1' })).toMatchObject({ code: 0 });
   const port = await freePorts();
   origin = `http://127.0.0.1:${port}`;
-  server = await serveFiles(port, folder, { stdio: 'ignore' });
+  server = await serveFiles(port, join(project, 'dist'), { stdio: 'ignore' });
 });
 
 afterAll(async () => {
@@ -42,21 +42,25 @@ test('the Worker is files alone: it has no code, no storage and no secret', () =
   });
 });
 
-test.each(['/', '/es', '/privacy-policy', '/er-or-urgent-care'])(
-  '%s is there, and not for search engines',
-  async (page) => {
-    const answer = await fetch(origin + page);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
-    expect(answer.headers.get('x-frame-options')).toBe('DENY');
-    expect(await answer.text()).toContain('</html>');
-  },
-);
+test.each([
+  ['/', 'This is a draft. Visitors do not see it.'],
+  ['/es', 'Esto es un borrador. Los visitantes no lo ven.'],
+  ['/privacy-policy', 'This is a draft.'],
+  ['/er-or-urgent-care', 'This is a draft.'],
+])('%s says that it is a draft, and is not for search engines', async (page, title) => {
+  const answer = await fetch(origin + page);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('x-frame-options')).toBe('DENY');
+  const html = await answer.text();
+  expect(html).toContain('<meta name="robots" content="noindex"');
+  expect(html).toContain(title);
+  expect(html).toContain('</html>');
+});
 
 test('an address that no page has is answered by the page for it', async () => {
   const answer = await fetch(`${origin}/no/such/page`);
   expect(answer.status).toBe(404);
-  expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+  expect(await answer.text()).toContain('<meta name="robots" content="noindex"');
 });
 
 test.each(['/api/health', ...(Object.keys(forms) as FormName[]).map(formPath)])(

@@ -32,9 +32,9 @@ const withoutVitest = Object.fromEntries(
   ),
 );
 
-const options = (cwd: string) => ({
+const options = (cwd: string, env: Record<string, string>) => ({
   cwd,
-  env: { ...withoutVitest, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
+  env: { ...withoutVitest, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', ...env },
 });
 
 interface Result {
@@ -42,13 +42,16 @@ interface Result {
   output: string;
 }
 
-/** Builds the site there. */
-export const buildSite = (project: string) =>
+/**
+ * Builds the site there.
+ * @param env more variables
+ */
+export const buildSite = (project: string, env: Record<string, string> = {}) =>
   new Promise<Result>((done) => {
     execFile(
       process.execPath,
       [join(project, 'node_modules/astro/bin/astro.mjs'), 'build'],
-      options(project),
+      options(project, env),
       (error, out, err) =>
         done({ code: Number(error?.code ?? 0), output: stripVTControlCharacters(out + err) }),
     );
