@@ -1,6 +1,6 @@
 /** Plans how a publication is put back, without touching anything that somebody has changed since. */
 import { overlayPath } from '@/content-model/words';
-import { findFaults, findFaultsWithout } from '../check/find-faults';
+import { findFaults, findFaultsWithout } from './find-faults';
 import { labelPath } from '../config/label-path';
 import { isSame, parseContentFile, writeContentFile } from '../format/content-file';
 import { englishPathOf, entryAt, nameOf, type Entry } from './entry-at';

@@ -1,6 +1,6 @@
 /** Reads all texts and the names of all pictures at the newest commit. */
 import { z } from 'zod';
-import type { Repository } from '../check/repository';
+import type { Repository } from './find-faults';
 import { query, type GitHub } from './github-api';
 
 export interface Snapshot {

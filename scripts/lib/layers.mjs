@@ -109,8 +109,8 @@ export const layers = {
   ],
   'In the editor': [
     layer('admin/config', 'forms of the editor, from `src/content-model`', 'src/shared src/content-model'),
-    layer('admin/format', 'how a file is written'),
-    layer('admin/check', 'checks before saving', 'src/shared src/content-model admin/config admin/format'),
+    layer('admin/format', 'how a file is written, for undo'),
+    layer('admin/check', 'checks before saving', 'src/shared src/content-model admin/config'),
     layer(
       'admin/undo',
       'the page "What went online", which puts back what was published',
@@ -119,7 +119,7 @@ export const layers = {
     layer(
       'admin/previews',
       "previews of entries, with the site's texts and figures",
-      'src/shared src/content-model src/build src/parts admin/config',
+      'src/shared src/content-model src/build src/parts admin/config admin/check',
     ),
     layer('admin/*.ts', 'the start of the editor', 'src/shared src/content-model admin'),
     layer('admin/sign-in', 'the script of the sign-in pop-up'),

@@ -5,10 +5,16 @@ import type { Collection } from '@/content-model/collection';
 import type { ContentFile, Fault, FileFault } from '@/content-model/content-file';
 import type { z } from 'zod';
 import { parseContentFile, type Data } from '../format/content-file';
-import type { Repository } from './repository';
+
+export interface Repository {
+  /** @returns undefined when there is no such file */
+  read: (path: string) => Promise<string | undefined>;
+  /** @returns the paths of the files directly in a folder; empty when there is no such folder */
+  list: (folder: string) => Promise<string[]>;
+}
 
 /** A file that is about to be saved. */
-export interface Draft {
+interface Draft {
   collection: string;
   /** Path in the repository. */
   path: string;
@@ -23,10 +29,10 @@ const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 
 const PICTURE = /^(?:(?:\.\.\/)+|\/src\/)(assets\/images\/.+)$/;
 
-export const pathOfPicture = (file: string) => `src/${PICTURE.exec(file)?.[1] ?? ''}`;
+const pathOfPicture = (file: string) => `src/${PICTURE.exec(file)?.[1] ?? ''}`;
 
 /** Returns the pictures that a file names, each with the path of its field. */
-export function picturesIn(
+function picturesIn(
   value: unknown,
   path: readonly PropertyKey[] = [],
 ): [path: readonly PropertyKey[], file: string][] {
@@ -80,7 +86,7 @@ async function readFile(name: string, file: string, repository: Repository): Pro
 }
 
 /** Returns every content file. */
-export async function readContent(repository: Repository): Promise<ContentFile[]> {
+async function readContent(repository: Repository): Promise<ContentFile[]> {
   const files = await Promise.all(
     Object.entries<Collection>(collections).map(async ([name, collection]) => {
       const paths = await pathsOf(collection, repository);
