@@ -21,6 +21,13 @@ CMS.registerEventListener({
   },
 });
 
+/** The editor forbids zooming, which people with low vision need. */
+function allowZoom() {
+  for (const viewport of document.querySelectorAll<HTMLMetaElement>('meta[content*="maximum-scale"]'))
+    viewport.content = 'width=device-width, initial-scale=1, interactive-widget=resizes-content';
+}
+new MutationObserver(allowZoom).observe(document.head, { childList: true, subtree: true, attributes: true });
+
 registerPreviews(CMS, config.collections ?? []);
 rememberPrices();
 keepLink();
