@@ -5,4 +5,4 @@
 const envOf = (path) => import(new URL(path, import.meta.url).href);
 
 export const { settingsSchema: siteSchema, webhooksNeededLive } = await envOf('../../functions/env.ts');
-export const { settingsSchema: editorSchema } = await envOf('../../admin/worker/env.ts');
+export const { settingsSchema: editorSchema } = await envOf('../../admin/worker.ts');
