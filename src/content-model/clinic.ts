@@ -57,11 +57,7 @@ const specialFields = group({
 });
 
 /** What the fields of an entry have to be together: the field to change, how, and when it is wrong. The first one counts. */
-export const specialRules: [
-  field: keyof SpecialFields,
-  says: string,
-  isBroken: (of: SpecialFields) => unknown,
-][] = [
+const specialRules: [field: keyof SpecialFields, says: string, isBroken: (of: SpecialFields) => unknown][] = [
   [
     'date',
     'Fill in either Date (one day) or First day and Last day (several days), not both.',

@@ -94,7 +94,7 @@ const of = (files: readonly ContentFile[], name: string) =>
   files.filter(({ collection }) => collection === name);
 
 /** Every rule between files, by what it is about. Of two files in conflict, the later one has the fault. */
-export const rules = {
+const rules = {
   places: (files) =>
     [...new Set(files.map(({ collection }) => collection))].flatMap((name) =>
       orderFaults(name, of(files, name), ['order']),

@@ -1,6 +1,6 @@
 /**
- * What the editor and the build say about each wrong value. Every rule of every collection has a case here: it refuses a
- * value with a sentence in the words of the form, beside the field to change.
+ * What the editor and the build say about each wrong value: a sentence in the words of the form, beside the field to
+ * change. What files have to be together is in src/content-model/rules.test.ts.
  */
 import { readFileSync } from 'node:fs';
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
@@ -9,10 +9,8 @@ import { z } from 'zod';
 import { jsonSchemaOf, schemas } from '../../admin/config/json-schema';
 import { labelPath } from '../../admin/config/label-path';
 import { collections } from '../../src/content-model';
-import { specialRules } from '../../src/content-model/clinic';
 import { schemaOf, type Collection } from '../../src/content-model/collection';
-import { rules } from '../../src/content-model/rules';
-import { groupCases, togetherCases } from '../fixtures/wrong-values';
+import { groupCases } from '../fixtures/wrong-values';
 
 type Schema = z.core.$ZodType;
 type CustomCheck = { fn?: (value: unknown) => boolean; error?: (issue: { input: unknown }) => string };
@@ -117,9 +115,6 @@ const nameOf = (sentence: string) =>
 const checksOf = (schema: Schema) => (schema._zod.def.checks ?? []).map(({ _zod }) => _zod.def);
 const isCustom = ({ check }: { check: string }) => check === 'custom';
 
-/** Every list has one rule of its own. Groups, and lists with more rules, have cases by name. */
-const customsOf = ({ schema }: Place) =>
-  checksOf(schema).filter(isCustom).length - (schema instanceof z.ZodArray ? 1 : 0);
 const isGroup = ({ schema }: Place) => schema instanceof z.ZodArray || schema instanceof z.ZodObject;
 
 /** The code of the issue that each kind of check raises. */
@@ -198,20 +193,6 @@ test('every list of groups refuses two items with one id', () => {
 });
 
 describe('what fields have to be together:', () => {
-  test('every rule has a case', () => {
-    const counted = places
-      .filter((place) => isGroup(place) && customsOf(place) > 0)
-      .map((place) => {
-        const at = [place.name, ...place.path].join('.');
-        return [at, at === 'clinic.specialHours.0' ? specialRules.length : customsOf(place)];
-      });
-    const cases = Object.entries(groupCases).map(([at, { wrong }]) => [
-      at,
-      new Set(wrong.map(({ says }) => says)).size,
-    ]);
-    expect(Object.fromEntries(cases)).toEqual(Object.fromEntries(counted));
-  });
-
   const cases = Object.entries(groupCases).flatMap(([at, { file, wrong }]) =>
     wrong.map((one) => [`${at}: ${one.what}`, at.split('.')[0] ?? '', file, one] as const),
   );
@@ -224,26 +205,6 @@ describe('what fields have to be together:', () => {
     expect(issues.map(({ path, message }) => [labelPath(path, jsonSchemaOf(schema)), message])).toEqual([
       [field, says],
     ]);
-    expect(fileWords(says)).toEqual([]);
-  });
-});
-
-describe('what files have to be together:', () => {
-  test('every rule has a case', () => {
-    expect(Object.keys(togetherCases)).toEqual(Object.keys(rules));
-  });
-
-  const cases = Object.entries(togetherCases).flatMap(([rule, wrong]) =>
-    wrong.map((one) => [`${rule}: ${one.what}`, rule as keyof typeof rules, one] as const),
-  );
-  test.each(cases)('%s', (_, rule, { files, field, says }) => {
-    const faults = rules[rule](files);
-    const labels = faults.map(({ path, file }) => {
-      const { collection } = files.find((one) => one.file === file) ?? { collection: '' };
-      return labelPath(path, jsonSchemaOf(schemaNamed(collection)));
-    });
-    expect(labels).toEqual([field]);
-    expect(faults.map(({ message }) => message)).toEqual([says]);
     expect(fileWords(says)).toEqual([]);
   });
 });
