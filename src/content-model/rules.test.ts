@@ -14,6 +14,9 @@ test('handles of treatments are unique', () => {
       { file: file('vitamin-c'), data: { order: 2, handle: 'high-c' } },
     ]),
   ).toEqual([expect.stringContaining('has the handle "high-c", too')]);
+  expect(messages('treatments', [{ file: file('Glow Drip'), data: { order: 1 } }])).toEqual([
+    expect.stringContaining('"Glow Drip" cannot be the handle of a product.'),
+  ]);
 });
 
 const job = { file: 'src/content/jobs/nurse.md', collection: 'jobs', data: {} };

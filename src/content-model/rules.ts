@@ -76,7 +76,7 @@ const of = (files: readonly ContentFile[], name: string) =>
   files.filter(({ collection }) => collection === name);
 
 /** Every rule between files, by what it is about. Of two files in conflict, the later one has the fault. */
-export const rules = {
+const rules = {
   handles: (files) =>
     handleFaults(
       of(files, 'treatments').map(({ file, data }) => ({
