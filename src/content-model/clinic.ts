@@ -59,11 +59,7 @@ const specialFields = row({
 });
 
 /** What the fields of an entry have to be together: the field to change, how, and when it is wrong. The first one counts. */
-const specialRules: [
-  field: keyof SpecialFields,
-  says: string,
-  isBroken: (of: SpecialFields) => unknown,
-][] = [
+const specialRules: [field: keyof SpecialFields, says: string, isBroken: (of: SpecialFields) => unknown][] = [
   ['to', 'Choose a last day that is not before the first day.', ({ from, to }) => to && from > to],
   [
     'closed',

@@ -125,7 +125,6 @@ export const endpoints = {
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;
-type WebhookSetting = (typeof endpoints)[EndpointName]['webhook'];
 
 export const endpointNames = Object.keys(endpoints) as EndpointName[];
 

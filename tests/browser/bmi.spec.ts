@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../lib/axe';
 import { clinic } from '../lib/clinic';
 import { answerForms } from '../lib/edge';
-import { HYDRATED, leaveTab, visit, withoutMotion } from '../lib/visit';
+import { leaveTab, visit, withoutMotion } from '../lib/visit';
 import { watch } from '../lib/watch';
 import { close, listen } from '../fakes/listen';
 

@@ -141,13 +141,3 @@ describe('what fields have to be together:', () => {
     ]);
   });
 });
-
-test.each([
-  'Write date: or from.',
-  'Turn on mostVisits.',
-  'Write true.',
-  'A date as YEAR-MONTH-DAY.',
-  'See src/content/clinic.md.',
-])('this would be a word of a file: %s', (sentence) => {
-  expect(fileWords(sentence)).not.toEqual([]);
-});
