@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Collection, EntryCollection, Field, FileCollection } from '@sveltia/cms';
+import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { describe, expect, test } from 'vitest';
 import { collections, englishOnly } from '@/content-model';
 import { schemaOf } from '@/content-model/collection';
 import { overlayOf } from '@/content-model/words';
 import { HANDLE } from '@/content-model/fields';
-import { parseContentFile } from '../format/content-file';
 import { editorConfig, englishPath } from './editor-config';
 import { jsonSchemaOf, schemas, type FieldSchema } from './json-schema';
 
@@ -259,7 +259,7 @@ test('every picture has a smallest width, and its hint names it', () => {
 test('texts that are long in the content get a large input', () => {
   const cramped = [...forms].flatMap(([name, form]) =>
     filesOf(form, '*.md').flatMap((file) => {
-      const data = parseContentFile(readFileSync(file, 'utf8'));
+      const data = parseFrontmatter(readFileSync(file, 'utf8')).frontmatter as Record<string, unknown>;
       return (form.fields as AnyField[])
         .filter(({ name: field, widget }) => widget === 'string' && String(data[field] ?? '').length > 160)
         .map((field) => `${name}: ${field.name} in ${file}`);

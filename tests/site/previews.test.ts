@@ -1,11 +1,11 @@
 /** The editor's previews have the same markup as the pages. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { load } from 'cheerio';
 import type { Element } from 'domhandler';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { HoursView } from '../../admin/previews/hours';
 import { JobView } from '../../admin/previews/job';
 import { TreatmentView } from '../../admin/previews/treatment';
@@ -15,8 +15,9 @@ import { jobPath, paths } from '../../src/shared/config/paths';
 import { builtHtml } from '../lib/built-html';
 
 const CONTENT = 'src/content';
+/** As the editor reads a file: to it, a day is a text. */
 const read = (file: string): Draft =>
-  parseFrontmatter(readFileSync(`${CONTENT}/${file}.md`, 'utf8')).frontmatter;
+  parse(readFileSync(`${CONTENT}/${file}.md`, 'utf8').split('---\n')[1] ?? '') as Draft;
 const entriesOf = (folder: string) =>
   readdirSync(`${CONTENT}/${folder}`)
     .filter((file) => /\.md$/.test(file))
