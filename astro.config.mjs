@@ -5,7 +5,7 @@ import { defineConfig } from 'astro/config';
 import { loadEnv } from 'vite';
 import { finishPages } from './scripts/integrations/finish-pages.mjs';
 import { headersFile } from './scripts/integrations/headers-file.mjs';
-import { CACHE, keptPictures } from './scripts/integrations/kept-pictures.mjs';
+import { unusedPictures } from './scripts/integrations/unused-pictures.mjs';
 import { parsePublicEnv } from './src/shared/config/env.ts';
 import { englishPath, languages } from './src/shared/config/languages.ts';
 import { canonicals, missingPages, unlisted } from './src/shared/config/paths.ts';
@@ -23,9 +23,17 @@ const isInSitemap = (url) => {
   );
 };
 
+/** The directive `client:intent`. */
+const intent = {
+  name: 'intent',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'intent', entrypoint: './src/islands/intent.ts' }),
+  },
+};
+
 export default defineConfig({
   site: publicEnv.PUBLIC_SITE_URL,
-  cacheDir: CACHE,
   trailingSlash: 'never',
   // Lets scripts give the elements that they create the scoped class, too.
   scopedStyleStrategy: 'class',
@@ -35,6 +43,7 @@ export default defineConfig({
   experimental: { contentIntellisense: true },
   integrations: [
     react(),
+    intent,
     tailwind({ applyBaseStyles: false }),
     sitemap({
       filter: isInSitemap,
@@ -42,12 +51,12 @@ export default defineConfig({
     }),
     finishPages(publicEnv),
     headersFile(publicEnv.PUBLIC_HSTS),
-    keptPictures(),
+    unusedPictures(),
   ],
   // Effort 2 of 9 takes a fifth of the default's time for a tenth more bytes.
   image: { service: { entrypoint: './scripts/image-service.mjs', config: { avif: { effort: 2 } } } },
   vite: {
-    // As in .browserslistrc. Astro's own target is the newest browsers, for which the build puts rules together that
+    // As in package.json. Astro's own target is the newest browsers, for which the build puts rules together that
     // older ones drop as a whole: Firefox before 121 does not know `:has()`.
     build: { cssTarget: ['chrome111', 'edge121', 'firefox114', 'safari16.4', 'ios16.4'] },
     // Includes the demo's values for unset variables.

@@ -1,10 +1,12 @@
 import js from '@eslint/js';
 import astro from 'eslint-plugin-astro';
+import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import jsxA11y from 'eslint-plugin-jsx-a11y-x';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { browserRules } from './scripts/lib/browser-rules.mjs';
-import { layerRules } from './scripts/lib/layers.mjs';
 import { translatableText } from './scripts/lib/translatable-text.mjs';
 
 const SCRIPTS = '**/*.{js,mjs,ts,tsx}';
@@ -15,6 +17,32 @@ const UNSAFE_STORAGE = ['localStorage', 'sessionStorage'].map((name) => ({
   name,
   message: 'A browser may block it: see src/client/storage/safe-storage.ts.',
 }));
+
+/** What code may import besides its own folder, and what it may not: see docs/architecture.md ("Layers"). */
+const only = (target, ...others) => ({ target, from: '.', except: [target, ...others, './node_modules'] });
+const never = (target, ...from) => ({ target, from });
+const BROWSER = ['./src/client', './src/shop', './src/islands', './src/page-scripts'];
+const BUILD = ['./src/build', './src/components', './src/layouts', './src/pages'];
+const SHARED_PARTS = ['form', 'ui', 'runtime'];
+const features = globSync('src/islands/*/')
+  .map((path) => path.split(/[\\/]/)[2])
+  .filter((name) => !SHARED_PARTS.includes(name));
+const zones = [
+  only('./src/shared'),
+  only('./src/content-model', './src/shared'),
+  only('./src/client', './src/shared'),
+  only('./src/shop', './src/shared', './src/client'),
+  only('./functions', './src/shared'),
+  never(['./src', './functions', './admin'], './scripts', './tests'),
+  never('./src', './functions', './admin'),
+  never(BROWSER, ...BUILD),
+  never(['./src/build'], ...BROWSER.filter((path) => path !== './src/shop'), ...BUILD.slice(1)),
+  ...features.map((name) => ({
+    target: `./src/islands/${name}`,
+    from: './src/islands',
+    except: [name, 'form', 'ui'].map((other) => `./${other}`),
+  })),
+].map((zone) => ({ message: 'See "Layers" in docs/architecture.md.', ...zone }));
 
 export default tseslint.config(
   {
@@ -110,7 +138,24 @@ export default tseslint.config(
   // Tests make valid values invalid one key at a time.
   { files: ['**/*.test.ts', 'tests/**/*.ts'], rules: { '@typescript-eslint/no-dynamic-delete': 'off' } },
 
-  ...layerRules,
+  {
+    files: ['{src,functions,admin}/**/*.{ts,tsx,astro}'],
+    // Unit tests may use fixtures from elsewhere.
+    ignores: ['**/*.test.ts'],
+    plugins: { 'import-x': importX },
+    settings: {
+      'import-x/resolver-next': [
+        createNodeResolver({
+          extensions: ['.ts', '.tsx', '.mjs', '.js'],
+          alias: { '@': [join(import.meta.dirname, 'src')] },
+        }),
+      ],
+    },
+    rules: {
+      'import-x/no-cycle': 'error',
+      'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones }],
+    },
+  },
   ...browserRules,
   {
     files: ['src/**'],

@@ -1,7 +1,6 @@
 /** Browser tests on the built site in the Workers runtime. `npm test` builds and serves the site and finds Chromium. */
 import { defineConfig, devices } from '@playwright/test';
 import { systemChromium } from './scripts/lib/chromium.mjs';
-import { devCommand } from './scripts/lib/site.mjs';
 
 /** Tests that do not depend on the screen size run on one device; single tests use @desktop or @phone. */
 const onDesktopOnly = ['behaviours', 'editor', 'webhook-tools'];
@@ -10,10 +9,6 @@ const specs = (names: string[]) => names.map((name) => `browser/${name}.spec.ts`
 
 const PHONE = { width: 390, height: 844 };
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
-
-const given = process.env['TEST_PORT'];
-const port = Number(given ?? 8917);
-const baseURL = `http://localhost:${port}`;
 
 export default defineConfig({
   testDir: 'tests',
@@ -29,7 +24,8 @@ export default defineConfig({
   retries: 1,
   reporter: [['dot'], ['json', { outputFile: '.cache/tests/browser.json' }]],
   use: {
-    baseURL,
+    // `npm test` serves it.
+    baseURL: `http://localhost:${process.env['TEST_PORT']}`,
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
     launchOptions: {
@@ -80,10 +76,4 @@ export default defineConfig({
       },
     },
   ],
-  webServer: {
-    ...(await devCommand(port)),
-    url: `${baseURL}/api/health`,
-    reuseExistingServer: given !== undefined,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 3000 },
-  },
 });

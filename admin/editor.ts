@@ -9,7 +9,6 @@ import {
   checkForChange,
   checkPictures,
   checkSpanish,
-  writeChecked,
   type Change,
 } from './check/before-save';
 import { sayAsTheBuild } from './check/field-sentences';
@@ -21,7 +20,7 @@ import { createSavedMessage } from './check/saved-message';
 import { showWarnings } from './check/warning-list';
 import { NUMBER_FIELD } from './config/fields';
 import { NumberField } from './format/NumberField';
-import { parseContentFile, type Data } from './format/content-file';
+import { parseContentFile, writeContentFile, type Data } from './format/content-file';
 import { registerPreviews } from './previews/register';
 
 /** What the editor is about to save. */
@@ -35,7 +34,7 @@ const config = editorConfig({ ...editorSettings, origin: location.origin });
 
 CMS.registerCustomFormat(FORMAT, 'md', {
   fromFile: parseContentFile,
-  toFile: (data) => writeChecked(data as Data),
+  toFile: (data) => writeContentFile(data as Data),
 });
 
 CMS.registerEventListener({

@@ -3,9 +3,9 @@
  * build time, as plain-text tables. `npm run bench -- --only weights,build --page /services --runs 1` runs a part of it.
  */
 import { parseArgs } from 'node:util';
-import { fail, setUp } from './lib/setup.mjs';
+import { build, fail, setUp } from './lib/setup.mjs';
 import { startTestProviders } from './lib/demo.mjs';
-import { BENCH_STATE, build, serve } from './lib/site.mjs';
+import { BENCH_STATE, serveSite } from './lib/wrangler.mjs';
 
 /** In printing order. Each file exports `measure`, which prints its own tables. */
 const SECTIONS = {
@@ -39,15 +39,14 @@ let starting;
 const site = () => (starting ??= startSite());
 
 async function startSite() {
-  const held = await startTestProviders();
+  const port = await startTestProviders();
   console.log('Building the site ...');
   if ((await build()) !== 0) fail('The site could not be built: see the message above.');
   const { pages: built } = await import('../tests/lib/pages.ts');
   const missing = wantedPages?.find((page) => !built.includes(page));
   if (missing !== undefined) fail(`The site has no page "${missing}".`);
-  await held.release();
-  const server = await serve(held.port, ...BENCH_STATE);
-  return { origin: `http://localhost:${held.port}`, pages: wantedPages ?? built, server };
+  const server = await serveSite(port, BENCH_STATE);
+  return { origin: `http://localhost:${port}`, pages: wantedPages ?? built, server };
 }
 
 await setUp();

@@ -1,6 +1,5 @@
 /** `npm run build`: the static site in dist/. */
-import { setUp } from './lib/setup.mjs';
-import { build } from './lib/site.mjs';
+import { build, setUp } from './lib/setup.mjs';
 
 await setUp();
 process.exit(await build());

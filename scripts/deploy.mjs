@@ -1,69 +1,57 @@
 /**
  * `npm run deploy` and, with `--editor`, `npm run deploy:admin`: builds and deploys the site or the editor for staff, once
  * every setting is present, and then asks the live one whether it works. Public settings come from the shell or `.env`;
- * secrets are stored at Cloudflare (`npm run secret NAME`).
- *
- * - `-- --first`: the first deploy, when there is no live site yet.
- * - `-- --replace NAME`: replaces a secret that Cloudflare stores by the value here; may be repeated.
- * - `-- --webhook-tools`: deploys the site with WEBHOOK_TOOLS=on.
+ * those of the Worker are stored at Cloudflare already (`npm run secret`), and a deploy uploads none.
  */
-import { parseArgs } from 'node:util';
-import { checkLive, plainOrigin, redirectProblems } from './lib/live-site.mjs';
-import { run, setUp } from './lib/setup.mjs';
-import { replacementProblems } from './lib/stored-secrets.mjs';
-import { settingsOf, withSecretsFile } from './lib/worker-settings.mjs';
-import { keptSecrets, UNKNOWN_SECRETS } from './lib/wrangler.mjs';
-
-const options = {
-  editor: { type: 'boolean', default: false },
-  first: { type: 'boolean', default: false },
-  replace: { type: 'string', multiple: true, default: [] },
-  'webhook-tools': { type: 'boolean', default: false },
-};
-const { values: given } = parseArgs({ options });
+import { productionProblems } from '../src/shared/config/env.ts';
+import { buildAdmin } from './lib/admin.mjs';
+import { demoContentProblems } from './lib/demo-content.mjs';
+import { checkLive, workers } from './lib/live.mjs';
+import { build, fail, run, setUp } from './lib/setup.mjs';
+import { storedSecrets } from './lib/wrangler.mjs';
 
 await setUp();
-const [{ deployProblems }, { failLive, failOn }, { editor }, { site }] = await Promise.all([
-  import('./lib/deploy-problems.mjs'),
-  import('./lib/release.mjs'),
-  import('./lib/editor-target.mjs'),
-  import('./lib/site-target.mjs'),
-]);
+const isEditor = process.argv.includes('--editor');
+const worker = isEditor ? workers.editor : workers.site;
+const { ADMIN_URL, GITHUB_REPOSITORY: repository, PUBLIC_SITE_URL: site } = process.env;
 
-const target = given.editor ? editor : site;
-const settings = await settingsOf(target.worker, process.env);
-const kept = keptSecrets(target.config);
+/** The editor holds a token that can write to the repository, so no public page may share its origin. */
+const editorProblems = () => [
+  ...(ADMIN_URL ? [] : ['ADMIN_URL is missing: write where the editor is reached']),
+  ...(repository ? [] : ['GITHUB_REPOSITORY is missing: write the owner and the name of the repository']),
+  ...(ADMIN_URL && site && new URL(ADMIN_URL).host === new URL(site).host
+    ? ['ADMIN_URL has the host name of PUBLIC_SITE_URL: the editor needs one of its own']
+    : []),
+];
 
-failOn({
-  'Set these first, in the shell, in .env or with `npm run secret NAME`:': deployProblems(
-    target,
-    process.env,
-    kept ?? [],
-    { webhookTools: given['webhook-tools'] },
-  ),
-  'Decide which value counts:': replacementProblems(settings, kept ?? [], given.replace),
-  'Replace what belongs to the demo:': target.contentProblems(),
-});
+function secretProblems() {
+  const stored = storedSecrets(worker.config);
+  if (!stored)
+    return [
+      'Cloudflare does not say which secrets it stores: run npx wrangler login. Before the first deploy, store them: npm run secret -- --file .env',
+    ];
+  const hasAlert = isEditor || stored.includes('ALERT_WEBHOOK_URL') || stored.includes('ALERT_EMAIL');
+  return [
+    ...worker.needed
+      .filter((name) => !stored.includes(name))
+      .map((name) => `${name} is not stored at Cloudflare: npm run secret ${name}`),
+    ...(hasAlert ? [] : ['Nobody hears of an outage: npm run secret ALERT_WEBHOOK_URL, or ALERT_EMAIL']),
+    ...['WEBHOOK_TOOLS', 'FORM_RATE_LIMIT']
+      .filter((name) => stored.includes(name))
+      .map((name) => `${name} is stored, which is for tests: npx wrangler secret delete ${name}`),
+  ];
+}
 
-const { hostname, origin } = new URL(process.env[target.address]);
-const plainSite = plainOrigin(origin);
-failOn({
-  'Prepare the account at Cloudflare:': [
-    ...(kept || given.first ? [] : [UNKNOWN_SECRETS]),
-    ...target.accountProblems(),
-    ...(given.first ? [] : await redirectProblems(plainSite)),
-  ],
-});
+const problems = [
+  ...(isEditor ? editorProblems() : [...productionProblems(process.env), ...demoContentProblems(site)]),
+  ...secretProblems(),
+];
+if (problems.length > 0) fail(`Not deployed.\n\n${problems.map((line) => `  - ${line}`).join('\n')}`);
 
-await target.build();
+if (isEditor) await buildAdmin({ mode: 'live', repository, site });
+else if ((await build()) !== 0) fail('Not deployed: the site could not be built, see the message above.');
 
-const wasDegraded = await target.isDegraded(origin);
-const code = await withSecretsFile(settings, (file) =>
-  run('wrangler', ['deploy', '--config', target.config, '--secrets-file', file, '--domain', hostname]),
-);
+const { hostname } = new URL(process.env[worker.address]);
+const code = await run('wrangler', ['deploy', '--config', worker.config, '--domain', hostname]);
 if (code !== 0) process.exit(code);
-const problems = await checkLive(async () => [
-  ...(await target.liveProblems(origin, wasDegraded)),
-  ...(await redirectProblems(plainSite)),
-]);
-failLive(problems, target.config);
+await checkLive(worker);

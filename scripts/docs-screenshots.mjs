@@ -2,11 +2,12 @@
 import { mkdir } from 'node:fs/promises';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
-import { buildAdmin, serveAdmin } from './lib/admin.mjs';
+import { buildAdmin } from './lib/admin.mjs';
 import { systemChromium } from './lib/chromium.mjs';
 import { chooseFolder, prepareEditor, repositoryFiles } from './lib/editor-folder.mjs';
-import { holdFreePorts } from './lib/ports.mjs';
+import { freePorts } from './lib/ports.mjs';
 import { setUp } from './lib/setup.mjs';
+import { serveEditor } from './lib/wrangler.mjs';
 
 const FOLDER = 'docs/images';
 const VIEW = { width: 1200, height: 860 };
@@ -18,9 +19,8 @@ const NOW = '2026-11-24T15:00:00Z';
 await setUp();
 await mkdir(FOLDER, { recursive: true });
 await buildAdmin({ mode: 'dev', site: 'http://localhost:4321' });
-const [held] = await holdFreePorts(1);
-await held.release();
-const server = await serveAdmin(held.port);
+const port = await freePorts();
+const server = await serveEditor(port);
 const browser = await chromium.launch({ executablePath: systemChromium(), args: ['--no-sandbox'] });
 /** @type {import('playwright').Page} */
 let page;
@@ -32,7 +32,7 @@ async function begin() {
   await page.clock.setFixedTime(NOW);
   await prepareEditor(
     page,
-    `http://localhost:${held.port}`,
+    `http://localhost:${port}`,
     repositoryFiles((path) => /iv-/.test(path)),
   );
   await page.getByRole('button', { name: 'Work with Local Repository' }).waitFor();

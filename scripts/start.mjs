@@ -1,37 +1,62 @@
 /**
  * `npm start`: the built site with its edge functions in the Workers runtime, and fakes for its providers. Needs no
- * account and no network.
+ * account and no network. `npm run dev` (`--dev`): the same with hot reload; Astro proxies /api to the edge functions.
  */
+import { mkdirSync } from 'node:fs';
 import { serveAdminOnDemand } from './lib/admin.mjs';
 import { demoOrigins, startDemoProviders, useDemoSettings } from './lib/demo.mjs';
-import { fail, portFrom, setUp } from './lib/setup.mjs';
-import { assertPortFree, build, serve } from './lib/site.mjs';
+import { isFree } from './lib/ports.mjs';
+import { build, fail, portFrom, setUp, startTool } from './lib/setup.mjs';
+import { serveSite } from './lib/wrangler.mjs';
+
+/** The cron trigger's interval in wrangler.jsonc. */
+const SWEEP_MS = 5 * 60_000;
 
 await setUp();
-const port = portFrom('PORT', 8787);
-const origins = demoOrigins(port);
-for (const taken of [port, port + 1, port + 2, port + 3, port + 4]) await assertPortFree(taken);
+const isDev = process.argv.includes('--dev');
+const port = portFrom('PORT', isDev ? 4321 : 8787);
+const edgePort = isDev ? portFrom('EDGE_PORT', 8788) : port;
+const ports = [...new Set([port, edgePort, port + 1, port + 2, port + 3, port + 4])];
+const areFree = await Promise.all(ports.map(isFree));
+if (areFree.includes(false)) {
+  const taken = ports[areFree.indexOf(false)];
+  const [name, other] = taken === port || taken !== edgePort ? ['PORT', port] : ['EDGE_PORT', edgePort];
+  fail(
+    `Port ${taken} is taken by another program. Choose another with ${name}, for example ${name}=${other + 1000}.`,
+  );
+}
 
-await useDemoSettings(port);
+useDemoSettings(port);
 await startDemoProviders(port);
-console.log('Building the site ...');
-if ((await build()) !== 0) fail('The site could not be built: see the message above.');
+if (isDev) {
+  // wrangler does not start without its assets folder, although it serves no pages here.
+  mkdirSync('dist', { recursive: true });
+} else {
+  console.log('Building the site ...');
+  if ((await build()) !== 0) fail('The site could not be built: see the message above.');
+}
 
-const [site] = await Promise.all([
-  serve(port),
-  serveAdminOnDemand(port + 4, { mode: 'start', site: `http://localhost:${port}` }),
+const site = `http://localhost:${port}`;
+const [edge] = await Promise.all([
+  serveSite(edgePort),
+  serveAdminOnDemand(port + 4, { mode: isDev ? 'dev' : 'start', site }),
 ]);
+const sweep = () => void fetch(`http://127.0.0.1:${edgePort}/cdn-cgi/handler/scheduled`).catch(() => {});
+sweep();
+setInterval(sweep, SWEEP_MS);
 
-const addresses = [
-  ['Site', `http://localhost:${port}`],
-  ['Health', `http://localhost:${port}/api/health`],
-  ['Store', origins.store],
-  ['Payments', origins.stripe],
-  ['CRM inbox', origins.crm],
-  ['Editor', origins.admin],
-];
-console.log(
-  `\n${addresses.map(([name, url]) => `  ${name.padEnd(10)} ${url}`).join('\n')}\n\n  Ctrl-C stops everything.\n`,
-);
+const pages = isDev
+  ? startTool('astro', ['dev', '--port', String(port)], {
+      env: { EDGE_ORIGIN: `http://127.0.0.1:${edgePort}` },
+    })
+  : edge;
 
-process.exit(await site.ended);
+const { store, stripe, crm, admin } = demoOrigins(port);
+const addresses = {
+  ...{ Site: site, Health: `${site}/api/health`, Store: store, Payments: stripe },
+  ...{ 'CRM inbox': crm, Editor: admin },
+};
+const lines = Object.entries(addresses).map(([name, url]) => `  ${name.padEnd(10)} ${url}`);
+console.log(`\n${lines.join('\n')}\n\n  Ctrl-C stops everything.\n`);
+
+process.exit(await Promise.race([edge.ended, pages.ended]));

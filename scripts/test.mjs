@@ -4,14 +4,14 @@
  * what follows a `--` of its own reaches the tool. `--full` adds what runs nightly, and `--no-build` takes dist/ as it is.
  * A skipped test counts as failed, because it proves nothing.
  */
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { buildAdmin, serveAdmin } from './lib/admin.mjs';
+import { buildAdmin } from './lib/admin.mjs';
 import { installEngines, installTestChromium } from './lib/chromium.mjs';
 import { startTestProviders } from './lib/demo.mjs';
 import { run, setUp } from './lib/setup.mjs';
-import { serveWith, TEST_STATE } from './lib/site.mjs';
+import { serveEditor, serveSite, TEST_STATE } from './lib/wrangler.mjs';
 
 await setUp();
 const RESULTS = '.cache/tests';
@@ -26,9 +26,11 @@ const [own, forTool] = [given.slice(0, end), given.slice(end + 1)];
 const files = own.filter((argument) => argument.includes('/'));
 const named = own.filter((argument) => !argument.includes('/') && !argument.startsWith('--'));
 
-/** The site contains its store's address, so the ports have to be known before the build. */
-const held = await startTestProviders();
-process.env.TEST_PORT = String(held.port);
+const isBuiltBefore = own.includes('--no-build');
+/** The site contains its store's address, so the ports have to be known before the build, and are part of it. */
+const PORT_OF_BUILD = `${CACHE}/port`;
+const port = await startTestProviders(isBuiltBefore ? Number(readFileSync(PORT_OF_BUILD)) : undefined);
+process.env.TEST_PORT = String(port);
 
 const logOf = (step) => `${RESULTS}/${step.replaceAll(' ', '-')}.log`;
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
@@ -96,19 +98,19 @@ const playwright =
 
 /** The site, and the editor, which the browser tests cover, too. */
 async function build(step) {
-  if (own.includes('--no-build')) return { passed: 0, failed: 0 };
+  if (isBuiltBefore) return { passed: 0, failed: 0 };
+  writeFileSync(PORT_OF_BUILD, String(port));
   const result = await tools(['astro', 'build', '--silent'])(step);
-  await buildAdmin({ mode: 'start', site: `http://localhost:${held.port}` });
+  await buildAdmin({ mode: 'start', site: `http://localhost:${port}` });
   return result;
 }
 
 const servers = [];
 /** Here rather than by Playwright, whose server survives if Playwright is killed. */
 async function serve(step) {
-  await held.release();
   const start = [
-    (options) => serveWith(options, held.port, ...TEST_STATE),
-    (options) => serveAdmin(held.port + 4, options),
+    (options) => serveSite(port, TEST_STATE, options),
+    (options) => serveEditor(port + 4, options),
   ];
   servers.push(...(await Promise.all(start.map((one) => logged(step, one)))));
   return { passed: 0, failed: 0 };

@@ -7,10 +7,9 @@ import { overlayOf } from './content-model/words';
 
 const CONTENT = './src/content';
 
-// A name that begins with an underscore is an example.
 const loaderOf = (described: Collection) =>
   'folder' in described
-    ? glob({ pattern: '[^_]*.md', base: `${CONTENT}/${described.folder}` })
+    ? glob({ pattern: '*.md', base: `${CONTENT}/${described.folder}` })
     : glob({ pattern: `${described.file}.md`, base: CONTENT, generateId: () => 'only' });
 
 const define = (described: Collection) =>

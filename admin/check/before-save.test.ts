@@ -7,7 +7,7 @@ import { showFaults } from './fault-dialog';
 vi.mock('./fault-dialog', () => ({ showFaults: vi.fn(), showNeeded: vi.fn(), askAbout: vi.fn() }));
 
 const CLINIC = 'src/content/clinic.md';
-const THANKSGIVING = { date: '2099-11-26', closed: true, reason: 'Thanksgiving' };
+const THANKSGIVING = { id: 'thanksgiving', from: '2099-11-26', closed: true, reason: 'Thanksgiving' };
 
 const repository = { read: () => Promise.resolve(undefined), list: () => Promise.resolve([]) };
 
@@ -23,19 +23,21 @@ const labels = () => vi.mocked(showFaults).mock.calls.flatMap(([faults]) => faul
 beforeEach(() => vi.mocked(showFaults).mockClear());
 
 test('special hours without a date are one fault, although their Spanish words have no id', async () => {
-  const storm = { opens: '08:00', closes: '12:00', reason: 'Storm' };
+  const storm = { id: 'storm', opens: '08:00', closes: '12:00', reason: 'Storm' };
   await expect(saveSpecialHours([THANKSGIVING, storm])).rejects.toThrow('Not saved');
-  expect(labels()).toEqual(['Special hours › 2 › Date']);
+  expect(labels()).toEqual(['Special hours › 2 › First day']);
 });
 
 test('special hours for a day that has some are one fault', async () => {
-  await expect(saveSpecialHours([THANKSGIVING, { ...THANKSGIVING, reason: 'Storm' }])).rejects.toThrow();
+  await expect(
+    saveSpecialHours([THANKSGIVING, { ...THANKSGIVING, id: 'storm', reason: 'Storm' }]),
+  ).rejects.toThrow();
   expect(labels()).toEqual(['Special hours › 2']);
 });
 
 test('a Spanish word that is wrong is a fault of the Spanish form', async () => {
   await expect(saveSpecialHours([{ ...THANKSGIVING, reason: 'Storm' }])).resolves.toMatchObject({
-    spanish: { specialHours: [{ id: '2099-11-26', reason: 'Tormenta' }] },
+    spanish: { specialHours: [{ id: 'thanksgiving', reason: 'Tormenta' }] },
   });
   const english = parseContentFile(readFileSync(CLINIC, 'utf8'));
   const spanish = { hoursNote: 'incluso {nothing}' };

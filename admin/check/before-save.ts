@@ -1,14 +1,13 @@
 /** Checks each file before it is saved, and formats it like the other files. */
 import { schemaOf, type Collection } from '@/content-model/collection';
 import type { Fault } from '@/content-model/content-file';
-import { overlayOf, overlayPath } from '@/content-model/words';
+import { overlayOf } from '@/content-model/words';
 import { needsReview } from '@/shared/config/reviewed-content';
 import { fieldsOf } from '../config/fields';
 import { jsonSchemaOf, type FieldSchema } from '../config/json-schema';
 import { labelPath } from '../config/label-path';
 import { fitOverlay, withoutEmpty } from '../config/overlay-form';
-import { isObject, parseContentFile, writeContentFile, type Data } from '../format/content-file';
-import { prettify } from '../format/prettify';
+import { isObject, parseContentFile, type Data } from '../format/content-file';
 import { clean } from './clean';
 import { collectionAt } from './collection-at';
 import { askAbout, showFaults, showNeeded } from './fault-dialog';
@@ -32,11 +31,6 @@ const SPANISH = {
 
 const NOT_SAVED = 'Not saved: the dialog has said why.';
 const NOT_DELETED = 'Not deleted: the dialog has said why.';
-
-/** Tells the writer which file it writes, because the editor does not. */
-const PATH = '$path';
-/** Files that passed the check, as they were; the editor writes them next. */
-const originals = new Map<string, string | undefined>();
 
 /** What the editor's forms hold. */
 interface Forms {
@@ -91,7 +85,7 @@ export async function checkBeforeSave(
   if (!name || !collection) throw new Error(`No collection has the file ${path}.`);
   const schema = schemaOf(collection);
   const fields = jsonSchemaOf(schema);
-  const { body, [PATH]: _, ...rest } = english;
+  const { body, ...rest } = english;
   const data = clean(rest, fields) as Data;
   // In other collections, the body is a note for people who edit the files.
   const words = collection.hasText && typeof body === 'string' ? body : undefined;
@@ -105,12 +99,9 @@ export async function checkBeforeSave(
   const original = await repository.read(path);
   const moves = priceMoves(parseContentFile(original ?? ''), data, fields);
   if (moves.length > 0 && !(await askAbout(moves.map(labelledIn(fields)), PRICE))) throw new Error(NOT_SAVED);
-  const overlayAt = overlayPath(path, LANGUAGE);
-  originals.set(path, original);
-  originals.set(overlayAt, await repository.read(overlayAt));
   return {
-    english: { ...data, ...(collection.hasText && { body }), [PATH]: path },
-    ...(overlay && { spanish: { ...overlay.words, [PATH]: overlayAt } }),
+    english: { ...data, ...(collection.hasText && { body }) },
+    ...(overlay && { spanish: overlay.words }),
   };
 }
 
@@ -207,7 +198,3 @@ export async function checkForChange(changes: readonly Change[], repository: Rep
   }));
   if (labelled.length > 0 && !(await askAbout(labelled, SAME))) throw new Error(NOT_SAVED);
 }
-
-/** Returns the text of a file that has been checked. */
-export const writeChecked = async ({ [PATH]: path, ...data }: Data): Promise<string> =>
-  prettify(writeContentFile(originals.get(String(path)), data));

@@ -4,7 +4,7 @@ import { clean } from './clean';
 test('a picture that is in the repository already has the path that every content file uses', () => {
   const clinicPicture = { file: '/src/assets/images/iv-high-c.jpg' };
   expect(clean(clinicPicture, { properties: { file: { type: 'string', widget: 'picture' } } })).toEqual({
-    file: '../../assets/images/iv-high-c.jpg',
+    file: '/src/assets/images/iv-high-c.jpg',
   });
 });
 

@@ -13,12 +13,8 @@ const isEmpty = (value: unknown) =>
 /** The editor adds keys with this prefix to track list items that are added or moved. */
 const EDITORS_OWN = '__sc_';
 
-/** The editor writes an existing picture's path from the root of the repository; the build needs it from the file. */
-const FROM_ROOT = /^\/src\/(?=assets\/images\/)/;
-
 function cleanText(value: string, { widget }: FieldSchema): string {
-  if (widget === 'colour') return value.toUpperCase();
-  return widget === 'picture' ? value.replace(FROM_ROOT, '../../') : value.trim();
+  return widget === 'colour' ? value.toUpperCase() : value.trim();
 }
 
 /**

@@ -9,7 +9,7 @@ import { collectionAt } from './collection-at';
 import { findFaults, findFaultsWithout } from './find-faults';
 import type { Repository } from './repository';
 
-const files = globSync('src/content/**/[!_]*.md')
+const files = globSync('src/content/**/*.md')
   .filter((path) => !path.includes('/es/'))
   .toSorted();
 
@@ -69,7 +69,11 @@ describe('whatever fails the build stops the save, in the same words:', () => {
     [
       'a day that closes before it opens',
       CLINIC,
-      { specialHours: [{ date: '2026-11-26', opens: '14:00', closes: '09:00', reason: 'Thanksgiving' }] },
+      {
+        specialHours: [
+          { id: 'a', from: '2026-11-26', opens: '14:00', closes: '09:00', reason: 'Thanksgiving' },
+        ],
+      },
       'Special hours › 1 › Closes: Write a closing time that is later than the opening time',
     ],
     [
@@ -77,8 +81,8 @@ describe('whatever fails the build stops the save, in the same words:', () => {
       CLINIC,
       {
         specialHours: [
-          { date: '2026-11-26', closed: true, reason: 'Storm' },
-          { date: '2026-11-26', opens: '09:00', closes: '14:00', reason: 'Thanksgiving' },
+          { id: 'storm', from: '2026-11-26', closed: true, reason: 'Storm' },
+          { id: 'a', from: '2026-11-26', opens: '09:00', closes: '14:00', reason: 'Thanksgiving' },
         ],
       },
       'Special hours › 2: Write each day once: another entry ("Storm") already has November 26, 2026.',
@@ -124,7 +128,7 @@ test('a missing video', async () => {
 });
 
 test('accepts a new picture, which is uploaded with the file', async () => {
-  const picture = { file: '../../assets/images/new.jpg', alt: 'A drip' };
+  const picture = { file: '/src/assets/images/new.jpg', alt: 'A drip' };
   expect(await faultsOf(HIGH_C, { picture })).toEqual([]);
 });
 
@@ -162,8 +166,7 @@ describe('leaves out empty values:', () => {
   test('leaves out an optional boolean that is false', () => {
     const clinic = jsonSchemaOf(schemaOf(collectionAt(CLINIC)?.[1] ?? never()));
     const entry = {
-      date: '2026-11-26',
-      from: '',
+      from: '2026-11-26',
       to: '',
       closed: false,
       opens: '09:00',
@@ -171,7 +174,7 @@ describe('leaves out empty values:', () => {
       reason: 'X',
     };
     expect(clean({ specialHours: [entry] }, clinic)).toEqual({
-      specialHours: [{ date: '2026-11-26', opens: '09:00', closes: '14:00', reason: 'X' }],
+      specialHours: [{ from: '2026-11-26', opens: '09:00', closes: '14:00', reason: 'X' }],
     });
   });
 

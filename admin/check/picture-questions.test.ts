@@ -6,7 +6,7 @@ import { pictureQuestions } from './picture-questions';
 const picture: FieldSchema = { properties: { file: { minWidth: 1600 }, alt: {} } };
 const fields: FieldSchema = { properties: { picture, gallery: { items: picture } } };
 
-const at = (name: string, alt: string) => ({ file: `../../assets/images/${name}.jpg`, alt });
+const at = (name: string, alt: string) => ({ file: `/src/assets/images/${name}.jpg`, alt });
 
 /** Asks with pictures that are all of one width. */
 function ask(before: Data, after: Data, { width = 1600, uploaded = '' } = {}) {

@@ -70,7 +70,7 @@ const nameOfFile = (template: string) => ({
 });
 
 /** Where uploaded pictures go, and how content files refer to them. */
-const pictures = { media_folder: '/src/assets/images', public_folder: '../../assets/images' };
+const pictures = { media_folder: '/src/assets/images', public_folder: '/src/assets/images' };
 
 const words: Field = {
   name: 'body',
@@ -101,8 +101,6 @@ function folderOf(name: string, collection: FolderCollection): EntryCollection {
     ...pictures,
     extension: 'md',
     format: FORMAT,
-    // Files whose name begins with an underscore are examples.
-    filter: { field: 'slug', pattern: '^[^_]' },
     publish_mode: publishMode(`${CONTENT}/${folder}/`),
     i18n: languagesOf(name),
     ...addressOf(name),

@@ -1,12 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { collections } from '@/content-model';
-import { schemaOf, type Collection } from '@/content-model/collection';
-import { overlayPath } from '@/content-model/words';
-import { parseContentFile, writeContentFile } from '../format/content-file';
-import { prettify } from '../format/prettify';
-import { fieldsOf } from './fields';
-import { jsonSchemaOf } from './json-schema';
 import { fitDraft, fitOverlay, withoutEmpty } from './overlay-form';
 
 const row = {
@@ -53,21 +45,13 @@ test('a form opens with each Spanish word beside the English one, whatever the o
   });
 });
 
-test('the words of a new row, and of a day that has changed, are saved with the row in the same place', () => {
+test('the words of a new row are saved with the row in the same place', () => {
   const list = [
     { name: 'Prueba de orina', price: '' },
     { id: 'blood', name: 'Prueba de sangre' },
   ];
   const saved = fitOverlay(fields, english, { group: { list } }, { isInStep: true });
   expect(saved['group']).toMatchObject({ list: [{ id: 'urine', name: 'Prueba de orina' }, { id: 'blood' }] });
-
-  const days = [{ name: 'specialHours', i18n: 'duplicate', fields: [{ name: 'reason', i18n: true }] }];
-  const moved = { specialHours: [{ from: '', date: '2026-12-26', reason: 'Christmas' }] };
-  const before = { specialHours: [{ id: '2026-12-25', reason: 'Navidad' }] };
-  expect(fitOverlay(days, moved, before, { isInStep: true })).toEqual({
-    specialHours: [{ id: '2026-12-26', reason: 'Navidad' }],
-  });
-  expect(fitOverlay(days, moved, before)).toEqual({ specialHours: [{ id: '2026-12-26', reason: '' }] });
 });
 
 test('texts, groups and rows without words are not written', () => {
@@ -90,23 +74,4 @@ test('the forms of the editor are fitted in its own notation', () => {
     'group.list.1.id': 'blood',
     'group.list.1.name': 'Prueba de sangre',
   });
-});
-
-const overlays = Object.values<Collection>(collections).flatMap((collection) => {
-  const pattern = 'folder' in collection ? `${collection.folder}/[!_]*.md` : `${collection.file}.md`;
-  return globSync(`src/content/${pattern}`)
-    .filter((path) => globSync(overlayPath(path, 'es')).length > 0)
-    .map((path): [string, Collection] => [path, collection]);
-});
-
-test.each(overlays)('the overlay of %s stays the same when nothing changes', async (path, collection) => {
-  const read = (file: string) => readFileSync(file, 'utf8');
-  const text = read(overlayPath(path, 'es'));
-  const { body: _, ...overlay } = parseContentFile(text);
-  const form = fitOverlay(
-    fieldsOf(jsonSchemaOf(schemaOf(collection))),
-    parseContentFile(read(path)),
-    overlay,
-  );
-  expect(await prettify(writeContentFile(text, withoutEmpty(form) as typeof overlay))).toBe(text);
 });

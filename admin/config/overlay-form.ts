@@ -11,8 +11,8 @@ const groupOf = (value: unknown): Group =>
   typeof value === 'object' && value !== null ? (value as Group) : {};
 const groupsOf = (value: unknown): Group[] => (Array.isArray(value) ? value.map(groupOf) : []);
 
-/** Returns what names a row: its `id`, or the first of the days with special hours. An open form has empty texts, too. */
-const idOf = ({ id, from, date }: Group) => [id, from, date].find(Boolean);
+/** Returns what names a row. */
+const idOf = ({ id }: Group) => id;
 
 interface Options {
   /** True for a form that was open: a row without a match is new, or its day has changed, and it is in the same place. */

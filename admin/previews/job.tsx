@@ -1,5 +1,5 @@
 /** Previews a job: its row in the list of positions, and the facts on its own page. */
-import { aboutJob, jobFacts } from '@/build/job-words';
+import { aboutJob, jobFacts } from '@/build/words';
 import { JobFacts } from '@/parts/JobFacts';
 import { JobRow } from '@/parts/JobRow';
 import { dayOf, groupOf, numberOf, textsOf, wordsOf, type Draft } from './values';

@@ -23,7 +23,9 @@ const clinic = {
   address: { street: '100 Ocean Drive', city: 'Beach City', state: 'FL', zip: '33139' },
   location: { latitude: 25.7743, longitude: -80.1317 },
   hours: [{ days: ['Monday', 'Tuesday'], opens: '08:00', closes: '20:00' }],
-  specialHours: [{ date: '2099-11-26', opens: '09:00', closes: '14:00', reason: 'Thanksgiving' }],
+  specialHours: [
+    { id: 'thanksgiving', from: '2099-11-26', opens: '09:00', closes: '14:00', reason: 'Thanksgiving' },
+  ],
   hoursNote: 'including holidays',
   timeZone: 'America/New_York',
   telehealth: { states: ['Florida'], callsWithin: '1 hour', confirm: 'Licenses' },
@@ -141,13 +143,19 @@ test('an invalid clinic record shows the name of a field and the schema’s mess
 });
 
 test('empty optional fields do not invalidate the clinic record', () => {
-  const special = { date: '2099-11-26', from: '', to: null, closed: true, opens: '', reason: 'Storm' };
+  const special = { id: 'storm', from: '2099-11-26', to: null, closed: true, opens: '', reason: 'Storm' };
   expect(show(HoursView, { ...clinic, specialHours: [special] })).toContain('Closed');
 });
 
 test('a row that was just added does not invalidate the clinic record', () => {
-  const added = { date: '2099-11-26', closed: true, reason: 'Storm', __sc_item_original_key_path: 'a' };
-  const moved = { date: '2099-11-27', closed: true, reason: 'Storm', __sc_item_id: '1' };
+  const added = {
+    id: 'storm',
+    from: '2099-11-26',
+    closed: true,
+    reason: 'Storm',
+    __sc_item_original_key_path: 'a',
+  };
+  const moved = { id: 'repairs', from: '2099-11-27', closed: true, reason: 'Storm', __sc_item_id: '1' };
   expect(show(HoursView, { ...clinic, specialHours: [added, moved] })).not.toContain('comes back');
 });
 

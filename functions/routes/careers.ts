@@ -79,7 +79,7 @@ async function resumeOf([file, ...others]: File[]): Promise<Resume | string> {
   const wrong = checkResume(file);
   if (!file || wrong) return wrong ?? resumeMessages.missing;
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const inspected = await inspectResume(bytes, resumeExtension(file));
+  const inspected = inspectResume(bytes, resumeExtension(file));
   if ('problem' in inspected) return inspected.problem;
   const { extension } = inspected;
   return { bytes, name: safeFileName(file.name, extension), type: resumeTypes[extension] };

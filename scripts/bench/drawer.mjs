@@ -45,8 +45,10 @@ async function open(context, address, { isReachedFor }) {
   page.on('response', (response) => responses.push(response));
   // An approaching finger or pointer loads the drawer before the click.
   if (isReachedFor) {
+    const props = page.waitForResponse('**/islands/cart.json');
     await page.locator(OPENER).locator('visible=true').dispatchEvent('pointerover');
-    await page.locator('[data-island="cart"][data-alive]').waitFor({ state: 'attached' });
+    await props;
+    await page.waitForLoadState('networkidle');
   }
   const times = await timeToUse(page);
   await page.waitForLoadState('networkidle');

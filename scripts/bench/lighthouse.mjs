@@ -2,15 +2,15 @@
  * Runs Lighthouse with its defaults (a simulated mid-range phone on slow 4G), over HTTP and over TLS: medians of several
  * runs per page.
  */
+import { execFileSync } from 'node:child_process';
 import { unlisted } from '../../src/shared/config/paths.ts';
-import { holdFreePorts } from '../lib/ports.mjs';
-import { ensureInstalled } from '../lib/setup.mjs';
+import { freePorts } from '../lib/ports.mjs';
 import { launch } from './browser.mjs';
 import { median, printTable, progress } from './table.mjs';
 import { serveOverTls } from './tls.mjs';
 
 // A package of its own, with more than a hundred others: most people who install the project never run the bench.
-ensureInstalled('scripts/bench');
+execFileSync(process.execPath, ['scripts/install.mjs', 'scripts/bench'], { stdio: 'inherit' });
 const { default: lighthouse } = await import('lighthouse');
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -78,9 +78,7 @@ async function measureAt(origin, pages, runs, port) {
 export async function measure({ site, runs }) {
   const { origin, pages } = await site();
   const tls = await serveOverTls(origin);
-  const [held] = await holdFreePorts(1);
-  const { port } = held;
-  await held.release();
+  const port = await freePorts();
   const browser = await launch(`--remote-debugging-port=${port}`, '--ignore-certificate-errors');
   const over = {
     'HTTP/1.1': await measureAt(origin, pages, runs, port),

@@ -33,7 +33,7 @@ const withoutPreloadHelper = {
  */
 const everyPage = {
   name: 'page',
-  test: /Base\.astro\?astro&type=script|(shared\/lib\/(is-shown|price)|storage\/handed-contact)\.ts$/,
+  test: /Base\.astro\?astro&type=script|shared\/lib\/is-shown\.ts$/,
 };
 
 /** Returns the content of every file with this ending, by its path. */
@@ -52,6 +52,18 @@ const inlineCode = (html, element) =>
     .map(([, , code]) => code);
 
 const hashOf = (code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+
+/** Astro's own scripts of islands. */
+const ISLANDS = /(?<=<style>astro-island[^<]*<\/style>)(?:<script>[\s\S]*?<\/script>)+/;
+
+/** Returns the page with these scripts as a file, which browsers keep: Astro repeats them in each page, 2 kB before its end. */
+async function withIslandsFile(html, root) {
+  const scripts = ISLANDS.exec(html)?.[0];
+  if (!scripts) return html;
+  const name = `islands.${createHash('sha256').update(scripts).digest('hex').slice(0, 8)}.js`;
+  await writeFile(join(root, '_astro', name), scripts.replaceAll(/<\/?script>/g, ''));
+  return html.replace(scripts, `<script type="module" src="/_astro/${name}"></script>`);
+}
 
 /** Returns the page with its policy. */
 function withPolicy(html, settings) {
@@ -85,7 +97,7 @@ export function finishPages(settings) {
         const used = inScripts([...scripts.values(), ...new Set(inline)].join('\n'));
         for (const [path, html] of pages) {
           const styled = FILLED_BY_WORKER.test(html) ? html : fitHeads(await purgeStyles(html, used));
-          await writeFile(path, withPolicy(styled, settings));
+          await writeFile(path, withPolicy(await withIslandsFile(styled, root), settings));
         }
       },
     },

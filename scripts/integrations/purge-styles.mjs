@@ -25,7 +25,9 @@ export const inScripts = (code) => ({
 
 /** @returns the page with its used styles in one element, in place of the last one. @param scripts the result of inScripts */
 export async function purgeStyles(html, { undetermined, prefixes, variables }) {
-  const sheets = [...html.matchAll(STYLE)];
+  // Astro's own one, beside an island, stays.
+  const [head] = html.split('</head>');
+  const sheets = [...head.matchAll(STYLE)];
   const raw = sheets.map(([, sheet]) => sheet.trim()).join('');
   const [{ css }] = await new PurgeCSS().purge({
     content: [{ raw: html, extension: 'html' }],
@@ -42,5 +44,7 @@ export async function purgeStyles(html, { undetermined, prefixes, variables }) {
     variables: true,
   });
   const last = sheets.at(-1)?.[0];
-  return html.replace(STYLE, (element) => (element === last ? `<style>${css}</style>` : ''));
+  return html.replace(head, () =>
+    head.replace(STYLE, (element) => (element === last ? `<style>${css}</style>` : '')),
+  );
 }

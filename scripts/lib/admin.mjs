@@ -3,8 +3,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { basename, join } from 'node:path';
 import { frontDeskSheet } from './front-desk.mjs';
-import { holdPort } from './ports.mjs';
-import { ADMIN_CONFIG, devArguments, startWrangler } from './wrangler.mjs';
+import { serveEditor } from './wrangler.mjs';
 
 const OUT = 'dist-admin';
 /** Each page of the editor, and its script. */
@@ -163,15 +162,6 @@ async function writePreviewStyles() {
   await writeFile(`${OUT}/assets/inter.woff2`, font);
 }
 
-/** Serves the built editor with the same headers as online. Resolves once it answers. */
-export const serveAdmin = async (port, options) =>
-  startWrangler(
-    'editor',
-    `http://127.0.0.1:${port}/`,
-    await devArguments('editor', port, '--config', ADMIN_CONFIG),
-    options,
-  );
-
 /**
  * Builds the editor when somebody first asks for it, and then serves it on the same port: most people who start the site
  * never open it.
@@ -179,17 +169,15 @@ export const serveAdmin = async (port, options) =>
  * @param {{mode: 'dev' | 'start'}} settings
  */
 export async function serveAdminOnDemand(port, settings) {
-  const held = await holdPort(port);
   let starting;
   const start = async () => {
     console.log('Building the editor ...');
     await buildAdmin(settings);
-    for (const server of waiting) server.close();
-    await serveAdmin(port);
+    waiting.close();
+    await serveEditor(port);
   };
-  const answer = async ({ url }, response) => {
+  const waiting = createServer(async ({ url }, response) => {
     await (starting ??= start());
     response.writeHead(307, { location: url, connection: 'close' }).end();
-  };
-  const waiting = held.servers.map((server) => createServer(answer).listen(server));
+  }).listen(port, '127.0.0.1');
 }

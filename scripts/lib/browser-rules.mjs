@@ -1,4 +1,4 @@
-/** ESLint rules for code that runs in browsers: for the oldest ones of .browserslistrc, and for React. */
+/** ESLint rules for code that runs in browsers: for the oldest ones of package.json, and for React. */
 import compat from 'eslint-plugin-compat';
 import reactHooks from 'eslint-plugin-react-hooks';
 

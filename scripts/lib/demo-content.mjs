@@ -1,6 +1,5 @@
 /** Finds what belongs to the demo in the content: visitors must never mistake it for a real clinic's. */
 import { globSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 
 /** Names that nobody can register (RFC 2606 and 6761). */
@@ -46,7 +45,6 @@ export function demoContentProblems(address, folder = 'src/content') {
   if (!isRealDomain(address)) return [];
   return globSync(`${folder}/**/*.md`)
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !basename(file).startsWith('_'))
     .sort()
     .flatMap((file) => {
       const text = readFileSync(file, 'utf8');

@@ -2,9 +2,14 @@
  * The demo: fakes for the store, card payments and CRM, and the settings that point to them. Settings in the shell
  * or `.env` win. The secrets below protect nothing: everybody who reads this file knows them.
  */
-import { holdFreePorts } from './ports.mjs';
+import { publicEnvSchema } from '../../src/shared/config/env.ts';
+import { readSettings } from '../../src/shared/config/given-settings.ts';
+import { startCrm } from '../../tests/fakes/crm/server.ts';
+import { startStore } from '../../tests/fakes/store/server.ts';
+import { startStripe } from '../../tests/fakes/stripe/server.ts';
+import { freePorts } from './ports.mjs';
+import { editorSchema, siteSchema, webhooksNeededLive } from './settings.mjs';
 import { fail } from './setup.mjs';
-import { envOf, settingNames } from './worker-settings.mjs';
 
 const SITE = 'http://localhost';
 
@@ -29,9 +34,8 @@ export const demoOrigins = (port) => ({
 const pathOf = (webhook) => /^WEBHOOK_(\w+)_URL$/.exec(webhook)[1].toLowerCase().replaceAll('_', '-');
 
 /** Settings that point to the fakes for a site on a port. */
-async function demoSettings(port) {
+function demoSettings(port) {
   const { store, stripe, crm, admin } = demoOrigins(port);
-  const { webhooksNeededLive } = await envOf('site');
   return {
     PUBLIC_SHOPIFY_STORE_DOMAIN: new URL(store).host,
     STRIPE_API_BASE: stripe,
@@ -44,65 +48,41 @@ async function demoSettings(port) {
   };
 }
 
-/**
- * For tests and benchmarks: ignores the settings in the shell and `.env`, so that made-up patients never reach a real
- * provider.
- */
-async function useOnlyDemoSettings(port) {
-  const { publicEnvSchema } = await import('../../src/shared/config/env.ts');
-  const names = [
-    Object.keys(publicEnvSchema.shape),
-    await settingNames('site'),
-    await settingNames('editor'),
-  ];
-  // An empty value counts as unset but, unlike a missing one, wins over `.env`.
-  for (const name of names.flat()) process.env[name] = '';
-  await useDemoSettings(port);
-}
-
 /** Sets missing settings for everything started or built afterwards. Existing settings have to be valid. */
-export async function useDemoSettings(port) {
-  for (const [name, value] of Object.entries(await demoSettings(port))) process.env[name] ||= value;
-  const { readSettings } = await import('../../src/shared/config/given-settings.ts');
-  const schemas = (await Promise.all([envOf('site'), envOf('editor')])).map((env) => env.settingsSchema);
-  const problems = schemas.flatMap((schema) => readSettings(schema, process.env).problems);
+export function useDemoSettings(port) {
+  for (const [name, value] of Object.entries(demoSettings(port))) process.env[name] ||= value;
+  const problems = [siteSchema, editorSchema].flatMap((schema) => readSettings(schema, process.env).problems);
   if (problems.length > 0) fail(`Wrong setting in the environment or in .env:\n${problems.join('\n')}`);
 }
 
-/**
- * For tests and benchmarks: starts the fakes on free ports and points the settings to them.
- * @returns {Promise<{port: number, release: () => Promise<unknown>}>} the site's port; release it and the editor's just
- *   before the two start
- */
-export async function startTestProviders() {
-  const [site, store, stripe, crm, editor] = await holdFreePorts(5);
-  await useOnlyDemoSettings(site.port);
-  // For the operator's test alert.
-  process.env.ALERT_WEBHOOK_URL = `${demoOrigins(site.port).crm}/alerts`;
-  await startDemoProviders(site.port, [store, stripe, crm]);
-  return { port: site.port, release: () => Promise.all([site.release(), editor.release()]) };
-}
-
-/**
- * Starts the three fakes on the ports after the site's. They end with this process.
- * @param {number} port the site's
- * @param {(number | import('./ports.mjs').HeldPort)[]} ports theirs
- */
-export async function startDemoProviders(port, ports = [port + 1, port + 2, port + 3]) {
-  const [{ startStore }, { startStripe }, { startCrm }] = await Promise.all([
-    import('../../tests/fakes/store/server.ts'),
-    import('../../tests/fakes/stripe/server.ts'),
-    import('../../tests/fakes/crm/server.ts'),
-  ]);
+/** Starts the three fakes on the ports after the site's. They end with this process. */
+export async function startDemoProviders(port) {
   const siteOrigin = `${SITE}:${port}`;
   await Promise.all([
-    startStore({ port: ports[0], siteOrigin }),
+    startStore({ port: port + 1, siteOrigin }),
     startStripe({
-      port: ports[1],
+      port: port + 2,
       secretKey: process.env.STRIPE_SECRET_KEY,
       webhookSecret: process.env.STRIPE_WEBHOOK_SECRET,
       webhookUrl: `${siteOrigin}/api/stripe-webhook`,
     }),
-    startCrm({ port: ports[2], signingSecret: process.env.WEBHOOK_SIGNING_SECRET }),
+    startCrm({ port: port + 3, signingSecret: process.env.WEBHOOK_SIGNING_SECRET }),
   ]);
+}
+
+/**
+ * For tests and benchmarks: starts the fakes on free ports and points the settings to them. Ignores those in the shell and
+ * `.env`, so that made-up patients never reach a real provider.
+ * @param {number} [wanted] the site's port, if it has to be that one
+ * @returns {Promise<number>} the site's port
+ */
+export async function startTestProviders(wanted) {
+  const port = wanted ?? (await freePorts(5));
+  for (const { shape } of [publicEnvSchema, siteSchema, editorSchema])
+    for (const name of Object.keys(shape)) process.env[name] = '';
+  useDemoSettings(port);
+  // For the operator's test alert.
+  process.env.ALERT_WEBHOOK_URL = `${demoOrigins(port).crm}/alerts`;
+  await startDemoProviders(port);
+  return port;
 }

@@ -1,71 +1,24 @@
-/**
- * Free ports for tests, benchmarks and fakes.
- *
- * Linux takes ports for outgoing connections from a range that begins at 32768, and refuses to bind one that a closed
- * connection still holds in TIME_WAIT for a minute. A test run leaves thousands of those behind. So ports are chosen
- * below that range and bound at once; users take over the listening servers, or release the port just before they bind
- * it.
- */
+/** Free ports of this computer, for tests, benchmarks and fakes. */
 import { createServer } from 'node:net';
 
-const FIRST = 10_240;
-const END = 32_768;
-const ATTEMPTS = 50;
+/** Below the range from which Linux takes ports for outgoing connections, thousands of which wait after a test run. */
+const [FIRST, END] = [10_240, 32_768];
 
-/** Both, because `localhost` differs between machines. */
-const LOOPBACK = ['127.0.0.1', '::1'];
-
-const isTaken = (error) => error.code === 'EADDRINUSE';
-const isMissing = (error) => error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT';
-
-function bind(host, port) {
-  const server = createServer();
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ host, port, exclusive: true }, () => resolve(server));
+/** True if nothing listens on a port. */
+export const isFree = (port) =>
+  new Promise((resolve) => {
+    const server = createServer().once('error', () => resolve(false));
+    server.listen({ host: '127.0.0.1', port, exclusive: true }, () => server.close(() => resolve(true)));
   });
-}
-
-const close = (server) => new Promise((resolve) => server.close(resolve));
 
 /**
- * @typedef {object} HeldPort A port bound on both loopback addresses.
- * @property {number} port
- * @property {import('node:net').Server[]} servers one for each address; `httpServer.listen(server)` takes it over
- * @property {() => Promise<void>} release frees the port for another process
- */
-
-/**
- * Binds a port on the machine's loopback addresses; not every machine has IPv6.
- * @param {number} port
- * @returns {Promise<HeldPort>}
- * @throws {NodeJS.ErrnoException} with code `EADDRINUSE` when the port is taken
- */
-export async function holdPort(port) {
-  const results = await Promise.allSettled(LOOPBACK.map((host) => bind(host, port)));
-  const servers = results.flatMap(({ value }) => value ?? []);
-  const release = async () => void (await Promise.all(servers.map(close)));
-  const problem = results.find(({ reason }) => reason && !isMissing(reason))?.reason;
-  if (!problem && servers.length > 0) return { port, servers, release };
-  await release();
-  throw problem ?? results[0].reason;
-}
-
-/**
- * Binds consecutive free ports, outside the range for outgoing connections.
+ * Returns the first of consecutive free ports.
  * @param {number} count
- * @returns {Promise<[HeldPort, ...HeldPort[]]>}
+ * @returns {Promise<number>}
  */
-export async function holdFreePorts(count) {
-  for (let attempt = 1; ; attempt++) {
-    const first = FIRST + Math.floor(Math.random() * (END - FIRST - count));
-    const results = await Promise.allSettled(
-      Array.from({ length: count }, (_, index) => holdPort(first + index)),
-    );
-    const problem = results.find(({ reason }) => reason)?.reason;
-    const held = results.flatMap(({ value }) => value ?? []);
-    if (!problem) return held;
-    await Promise.all(held.map(({ release }) => release()));
-    if (!isTaken(problem) || attempt === ATTEMPTS) throw problem;
-  }
+export async function freePorts(count = 1) {
+  const first = FIRST + Math.floor(Math.random() * (END - FIRST - count));
+  const ports = Array.from({ length: count }, (_, index) => first + index);
+  const free = await Promise.all(ports.map(isFree));
+  return free.every(Boolean) ? first : freePorts(count);
 }

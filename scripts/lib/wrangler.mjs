@@ -1,37 +1,24 @@
-/** Runs wrangler: it serves a Worker on this computer, and asks Cloudflare about the account. */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { resolve } from 'node:path';
+/** Runs wrangler: it serves a Worker on this computer, and says what Cloudflare stores. */
+import { execFileSync } from 'node:child_process';
+import { devNull } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { bin, fail, startTool, toolEnv } from './setup.mjs';
-import { settingsFile } from './worker-settings.mjs';
+import { bin, fail, startTool } from './setup.mjs';
 
 /** The configuration files of the Workers: the site's, the editor's, and the one that holds drafts. */
 export const SITE_CONFIG = 'wrangler.jsonc';
 export const ADMIN_CONFIG = 'admin/wrangler.jsonc';
 export const DRAFTS_CONFIG = 'wrangler.drafts.jsonc';
 
-/** Arguments for a local server: loopback only, no keyboard shortcuts, no debugger port that could be in use. */
+/** Separates the data of tests and benchmarks from manual trials. */
+export const TEST_STATE = ['--persist-to', '.cache/tests/state'];
+export const BENCH_STATE = ['--persist-to', '.cache/bench/state'];
+
+/** For a local server: loopback only, no keyboard shortcuts, no debugger port that could be in use. */
 const localArguments = (port) => [
   ...['dev', '--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0'],
-  ...['--show-interactive-dev-session=false', '--log-level', 'warn'],
-];
-
-/** Returns the arguments for a local server of built files without a Worker of their own. */
-export const draftArguments = (port, assets) => [
-  ...localArguments(port),
-  ...['--config', DRAFTS_CONFIG, '--assets', assets],
-];
-
-/**
- * Returns the arguments for a local server of a Worker with its settings.
- * @param {import('./worker-settings.mjs').WorkerName} worker
- * @param {number} port
- */
-export const devArguments = async (worker, port, ...more) => [
-  ...localArguments(port),
-  // Absolute: wrangler resolves paths against its configuration file.
-  ...['--env-file', resolve(await settingsFile(worker, port))],
-  ...more,
+  '--show-interactive-dev-session=false',
+  // The environment of this process counts, which has those of `.env` already.
+  ...['--env-file', devNull],
 ];
 
 const answers = (url) =>
@@ -40,36 +27,46 @@ const answers = (url) =>
     () => false,
   );
 
+/** Starts a local server, whose settings are the environment. @returns see startTool */
+export const startServer = (port, more, { env, ...options } = {}) =>
+  startTool('wrangler', [...localArguments(port), ...more], {
+    env: { CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true', WRANGLER_LOG: 'warn', ...env },
+    ...options,
+  });
+
 /**
- * Starts a local server. Resolves once it answers; fails with a message if it ends before that.
+ * The same. Resolves once it answers; fails with a message if it ends before that.
  * @param {string} name for the message
- * @param {string} url answers once all is well
- * @param {string[]} args see devArguments
+ * @param {number} port
+ * @param {string} path answers once all is well
+ * @param {string[]} more arguments
  * @param {object} [options] for startTool
  */
-export async function startWrangler(name, url, args, options) {
-  const server = startTool('wrangler', args, options);
+async function serveWorker(name, port, path, more, options) {
+  const server = startServer(port, more, options);
   let hasEnded = false;
   server.ended.then(() => (hasEnded = true));
-  while (!(await answers(url))) {
+  while (!(await answers(`http://127.0.0.1:${port}${path}`))) {
     if (hasEnded) fail(`The ${name} did not start: see the message above.`);
     await wait(100);
   }
   return server;
 }
 
-/** Returns the output of a wrangler command; undefined when it fails, for example without a login. */
-export function askWrangler(...args) {
-  try {
-    return execFileSync(process.execPath, [bin('wrangler'), ...args], {
-      env: { ...process.env, ...toolEnv, NO_COLOR: '1' },
-      stdio: ['ignore', 'pipe', 'ignore'],
-      encoding: 'utf8',
-    });
-  } catch {
-    return undefined;
-  }
-}
+/** The site's arguments. Without this one, wrangler warns that it does not run the sweep by itself. */
+export const SITE_ARGUMENTS = ['--test-scheduled'];
+
+/** Serves dist/ and the Worker. */
+export const serveSite = (port, more = [], options) =>
+  serveWorker('site', port, '/api/health', [...SITE_ARGUMENTS, ...more], options);
+
+/** Serves the built editor with the same headers as online. */
+export const serveEditor = (port, options) =>
+  serveWorker('editor', port, '/', ['--config', ADMIN_CONFIG], options);
+
+/** Serves a folder of files without a Worker of their own. */
+export const serveFiles = (port, assets, options) =>
+  serveWorker('draft', port, '/', ['--config', DRAFTS_CONFIG, '--assets', assets], options);
 
 /**
  * Returns the names of the secrets stored at Cloudflare for a Worker; undefined if Cloudflare does not say, or has no
@@ -77,24 +74,15 @@ export function askWrangler(...args) {
  * @param {string} config the Worker's configuration file
  * @returns {string[] | undefined}
  */
-export function keptSecrets(config) {
-  const list = askWrangler('secret', 'list', '--format', 'json', '--config', config);
-  return list && JSON.parse(list).map(({ name }) => name);
+export function storedSecrets(config) {
+  const args = [bin('wrangler'), 'secret', 'list', '--format', 'json', '--config', config];
+  try {
+    const list = execFileSync(process.execPath, args, {
+      stdio: ['ignore', 'pipe', 'ignore'],
+      encoding: 'utf8',
+    });
+    return JSON.parse(list).map(({ name }) => name);
+  } catch {
+    return undefined;
+  }
 }
-
-/** The problem of a deploy that cannot tell which secrets it would replace. */
-export const UNKNOWN_SECRETS =
-  'Cloudflare does not say which secrets it stores: run npx wrangler login, or add --first if nothing is deployed yet';
-
-/**
- * Stores secrets at Cloudflare, all in one version.
- * @param {Record<string, string>} values by name
- * @param {string} config the Worker's configuration file
- * @returns {number} wrangler's exit code
- */
-export const storeSecrets = (values, config) =>
-  spawnSync(process.execPath, [bin('wrangler'), 'secret', 'bulk', '--config', config], {
-    env: { ...process.env, ...toolEnv },
-    input: JSON.stringify(values),
-    stdio: ['pipe', 'inherit', 'inherit'],
-  }).status ?? 1;

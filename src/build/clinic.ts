@@ -1,13 +1,118 @@
-/** Views of the clinic record that pages share: ready-made links, and the hours as text. */
-import type { ClinicRecord } from '@/content-model/clinic';
+/** Views of the clinic record that pages share: ready-made links, the hours as text, and the input of a page's clock. */
+import type { ClinicRecord, SpecialEntry } from '@/content-model/clinic';
 import { weekdays } from '@/content-model/clinic';
+import type { PartsOfDayCopy } from '@/content-model/pages/forms';
 import type { Lang } from '@/shared/config/languages';
+import { partsOfDay, type PartOfDay } from '@/shared/forms/weight-loss';
+import { en } from '@/shared/lang/en';
 import type { LanguageWords } from '@/shared/lang/words';
 import { wordsOf } from '@/shared/lang/words-of';
 import { capitalize } from '@/shared/lib/capitalize';
-import type { Day, Week } from '@/shared/lib/hours';
+import { wallClock, type ClinicHours, type Day, type UtcOffsets, type Week } from '@/shared/lib/hours';
 import { stateCodeOf } from '@/shared/us-states';
-import { clinicHours, comingDays, minutesOf } from './special-days';
+
+/** How long the opening hours stay right if nobody rebuilds the site. */
+const CLOCK_YEARS = 4;
+const MS_PER_DAY = 86_400_000;
+/** From this far ahead, a date without its year is ambiguous. */
+const DAYS_UNTIL_YEAR_IS_NAMED = 300;
+
+export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+export const dayOf = (date: string) => Date.parse(date) / MS_PER_DAY;
+
+const MS_PER_HOUR = 3_600_000;
+const MS_PER_MINUTE = 60_000;
+
+/**
+ * Returns a time zone's offsets over a span of years, hour by hour from Node's time zone data, for pages that do without
+ * Intl. Earlier and later times get the first and the last offset.
+ *
+ * @param timeZone - An IANA name: 'America/New_York'.
+ * @throws RangeError when the time zone does not exist.
+ */
+export function utcOffsets(timeZone: string, firstYear: number, years: number): UtcOffsets {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  /** In minutes, from 'GMT-05:00'. */
+  const offsetAt = (time: number) => {
+    const name = format.formatToParts(time).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+    const [, sign = '', hours = 0, minutes = 0] = /([+-])(\d+):(\d+)/.exec(name) ?? [];
+    return Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes));
+  };
+  let last = Date.UTC(firstYear, 0);
+  const offsets: [number, number][] = [[last / MS_PER_MINUTE, offsetAt(last)]];
+  for (let time = last; time < Date.UTC(firstYear + years, 0); time += MS_PER_HOUR) {
+    const offset = offsetAt(time);
+    if (offset === offsets.at(-1)?.[1]) continue;
+    offsets.push([(time - last) / MS_PER_MINUTE, offset]);
+    last = time;
+  }
+  return offsets;
+}
+
+const offsetsByZone = new Map<string, ReturnType<typeof utcOffsets>>();
+
+/** The offsets of the clinic's time zone from the year before on. */
+export function clinicOffsets(timeZone: string, now: Date) {
+  const key = `${timeZone} ${now.getUTCFullYear()}`;
+  const offsets = offsetsByZone.get(key) ?? utcOffsets(timeZone, now.getUTCFullYear() - 1, CLOCK_YEARS);
+  offsetsByZone.set(key, offsets);
+  return offsets;
+}
+
+/** 'Thu, Nov 26'; with the year if it is far ahead. */
+const dateInWords = (date: string, today: number, words: LanguageWords): string =>
+  words.dayAndDate(new Date(date), dayOf(date) - today > DAYS_UNTIL_YEAR_IS_NAMED);
+
+/** Words the reason to follow the hours: ', Thanksgiving'; ' for the storm' from 'Closed for the storm'. */
+function reasonAfterHours({ hours, reason }: SpecialEntry, { closed }: LanguageWords): string {
+  const hasClosed = !hours && reason.toLowerCase().startsWith(`${closed.toLowerCase()} `);
+  return hasClosed ? reason.slice(closed.length) : `, ${reason}`;
+}
+
+function describe(entry: SpecialEntry, today: number, language: LanguageWords) {
+  const { from, to, hours } = entry;
+  const day: Day = hours ? [minutesOf(hours.opens), minutesOf(hours.closes)] : null;
+  const words = language.hoursOf(day);
+  const after = reasonAfterHours(entry, language);
+  const first = dateInWords(from, today, language);
+  return {
+    ...entry,
+    /** 'Thu, Nov 26', 'Mon, Nov 30 to Wed, Dec 2' */
+    dates: from === to ? first : language.dateRange(first, dateInWords(to, today, language)),
+    /** '9 AM to 2 PM', 'Closed' */
+    words,
+    /** '9 AM to 2 PM, Thanksgiving', 'closed for the storm' */
+    line: `${hours ? words : words.toLowerCase()}${after}`,
+    /** Lists leave the entry out from this date on: a single day is then 'today'. In days since the start of 1970. */
+    until: dayOf(to) + (from === to ? 0 : 1),
+    inClock: [dayOf(from), dayOf(to), day, after] as const,
+  };
+}
+
+/** Returns the special hours that are not over, the next ones first. */
+export function comingDays(
+  clinic: Pick<ClinicRecord, 'specialHours' | 'timeZone'>,
+  now: Date,
+  words: LanguageWords = en,
+) {
+  const { date: today } = wallClock(now, clinicOffsets(clinic.timeZone, now));
+  return clinic.specialHours
+    .toSorted((a, b) => a.from.localeCompare(b.from))
+    .filter(({ to }) => dayOf(to) >= today)
+    .map((entry) => describe(entry, today, words));
+}
+
+/** Returns the input of a page's clock. */
+export const clinicHours = (
+  week: Week,
+  clinic: Pick<ClinicRecord, 'specialHours' | 'timeZone'>,
+  now: Date,
+  words: LanguageWords = en,
+): ClinicHours => [
+  week,
+  clinicOffsets(clinic.timeZone, now),
+  ...comingDays(clinic, now, words).map(({ inClock }) => inClock),
+];
 
 /** How many upcoming special days pages list. */
 const MAX_LISTED = 3;
@@ -106,3 +211,36 @@ export function describeClinic(clinic: ClinicRecord, now = new Date(), lang: Lan
   };
 }
 export type Clinic = ReturnType<typeof describeClinic>;
+
+const NOON = 12 * 60;
+const EVENING = 17 * 60;
+const MIDNIGHT = 24 * 60;
+
+/** When each part of a day begins and ends, in minutes after midnight. */
+const spans: Record<PartOfDay, readonly [from: number, to: number]> = {
+  morning: [0, NOON],
+  afternoon: [NOON, EVENING],
+  evening: [EVENING, MIDNIGHT],
+};
+
+export interface PreferredTime {
+  value: PartOfDay;
+  name: string;
+  /** '5-8 PM' */
+  hours: string;
+}
+
+/** Returns the parts of the day in which the clinic is open on some day of the week, from first opening to last closing. */
+export function preferredTimes(
+  week: Week,
+  names: PartsOfDayCopy,
+  { partOfDay }: LanguageWords,
+): PreferredTime[] {
+  const days = week.filter((day) => day !== null);
+  const opens = Math.min(...days.map(([from]) => from));
+  const closes = Math.max(...days.map(([, to]) => to));
+  return partsOfDay.flatMap((value) => {
+    const [from, to] = [Math.max(opens, spans[value][0]), Math.min(closes, spans[value][1])];
+    return from < to ? { value, name: names[value], hours: partOfDay(from, to) } : [];
+  });
+}

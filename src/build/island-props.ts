@@ -1,4 +1,4 @@
-/** Props of the islands that are not prerendered: texts and facts from the content. */
+/** Props of islands: texts and facts from the content. */
 import { paths } from '@/shared/config/paths';
 import { bmiForm } from '@/shared/forms/bmi';
 import { careersForm } from '@/shared/forms/careers';
@@ -12,7 +12,7 @@ import { getClinic, getList, getPage } from './content';
 import { currentLanguage } from './current-language';
 import { labelFor, localHref } from './languages';
 import { thumbnail } from './pictures';
-import { preferredTimes, type PreferredTime } from './preferred-times';
+import { preferredTimes, type PreferredTime } from './clinic';
 import { say } from './say';
 import { inSentence } from './words';
 
@@ -166,9 +166,4 @@ export async function bmiProps() {
     consultation: localHref(paths.consultation),
     phone: { text: clinic.phone, href: clinic.phoneHref },
   };
-}
-
-export async function errorScreenProps() {
-  const [copy, clinic] = await Promise.all([getPage('errorScreenPage'), getClinic()]);
-  return { copy, phone: { text: clinic.phone, href: clinic.phoneHref } };
 }

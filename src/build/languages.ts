@@ -57,12 +57,10 @@ const pages: Readonly<Record<string, CollectionName[]>> = {
   '/404': ['notFoundPage'],
 };
 
-/** The collections of the islands whose props have a file of their own. */
+/** The collections of what opens on demand: its props have a file of their own. */
 const islands: Readonly<Record<string, CollectionName[]>> = {
-  bmi: ['embedBmiPage'],
   cart: [],
   consultation: ['weightLossPage'],
-  'error-screen': [],
   quiz,
 };
 

@@ -1,12 +1,9 @@
-/** The files of the media kit. The build draws the logo, collects pictures and videos, and zips everything. */
+/** The files of the media kit. The build collects logos, pictures and videos, and zips everything. */
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { zipSync, type Zippable } from 'fflate';
-import sharp from 'sharp';
 import { filmMissing } from '@/content-model/rules';
 import { getClinic, getList, getPage } from './content';
-import { cutInter } from './inter-cut';
-import { drawLogo } from './logo';
 
 export interface KitFile {
   name: string;
@@ -16,9 +13,6 @@ export interface KitFile {
 
 export const zipName = 'beach-city-media-kit.zip';
 const folderInZip = 'beach-city-media-kit';
-
-/** Pixels; large enough for print at 20 cm. */
-const logoPngWidth = 2400;
 
 /** Makes builds reproducible: by default, fflate writes the current time. */
 const timeInZip = new Date(2025, 0, 1);
@@ -46,30 +40,8 @@ const fromRoot = (...path: string[]) => readFile(join(process.cwd(), ...path));
 export const pictureName = ({ src, format }: { src: string; format: string }) =>
   `${basename(src).replace(/\..*/, '')}.${format.replace('jpeg', 'jpg')}`;
 
-async function logos(): Promise<KitFile[]> {
-  const { nameLines } = await getClinic();
-  const fonts = await Promise.all(
-    ([400, 700] as const).map(async (weight) => ({
-      name: 'Inter',
-      weight,
-      style: 'normal' as const,
-      data: await cutInter(weight, 20),
-    })),
-  );
-  const files: KitFile[] = [];
-  for (const [name, onDark] of [
-    ['logo', false],
-    ['logo-on-dark', true],
-  ] as const) {
-    const svg = await drawLogo({ ...nameLines, onDark, fonts });
-    const png = await sharp(Buffer.from(svg), { density: 144 })
-      .resize(logoPngWidth)
-      .png({ compressionLevel: 9 })
-      .toBuffer();
-    files.push(kitFile(`${name}.svg`, svg), kitFile(`${name}.png`, png));
-  }
-  return files;
-}
+/** Drawn once, with outlines in place of letters. The mark alone is in mark.ts. */
+const LOGOS = ['logo.svg', 'logo.png', 'logo-on-dark.svg', 'logo-on-dark.png'];
 
 async function readMe(): Promise<string> {
   const [page, clinic] = [await getPage('mediaKitPage'), await getClinic()];
@@ -102,7 +74,7 @@ async function makeMediaKit(): Promise<Map<string, KitFile>> {
       throw isMissing ? new Error(filmMissing(name), { cause: error }) : error;
     });
   const folders = {
-    logo: await logos(),
+    logo: await Promise.all(LOGOS.map((name) => read('media-kit', name))),
     pictures: await Promise.all(page.pictures.items.map((item) => read('images', pictureName(item.file)))),
     videos: await Promise.all(videos.flatMap(({ file }) => (file ? [film(file)] : []))),
   };

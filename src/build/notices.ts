@@ -6,7 +6,7 @@ import type { Lang } from '@/shared/config/languages';
 import { wallClock, type UtcOffsets } from '@/shared/lib/hours';
 import type { ClinicRecord } from '@/content-model/clinic';
 import type { NoticeCopy } from '@/content-model/entries/notices';
-import { clinicOffsets, dayOf, minutesOf } from './special-days';
+import { clinicOffsets, dayOf, minutesOf } from './clinic';
 
 const MS_PER_MINUTE = 60_000;
 const MINUTES_PER_DAY = 1440;

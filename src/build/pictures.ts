@@ -8,16 +8,16 @@ import { getImage } from 'astro:assets';
 interface Slot {
   widths: number[];
   sizes: string;
-  /** AVIF quality by width, from 1 to 100. Pixels are smaller on dense screens, which need less quality. */
-  qualities?: Partial<Record<number, number>>;
+  /** AVIF quality, from 1 to 100. */
+  quality?: number;
 }
 
-export const slots = {
+const slots = {
   /** Bleeds right beside a page's heading; edge to edge on phones. */
   heroSplit: {
     widths: [480, 728, 828, 1080, 1280],
     sizes: '(min-width: 48em) 42vw, 100vw',
-    qualities: { 728: 42 },
+    quality: 44,
   },
   /** About half of the page. */
   half: { widths: [828, 1280], sizes: '(min-width: 48em) 48vw, 100vw' },
@@ -30,82 +30,101 @@ export const slots = {
   portrait: {
     widths: [480, 728, 828],
     sizes: '(min-width: 64em) 29vw, (min-width: 48em) 40vw, 100vw',
-    qualities: { 728: 42 },
+    quality: 44,
   },
   third: { widths: [480, 828], sizes: '(min-width: 64em) 30vw, (min-width: 40em) 46vw, 92vw' },
   /** The IV hero: a square picture, cropped by a panel as tall as its text. */
   heroDrip: {
     widths: [480, 728, 828, 1280],
     sizes: '(min-width: 70em) 45rem, (min-width: 48em) 58rem, 100vw',
-    qualities: { 728: 35 },
+    quality: 40,
   },
   /** On top of the order summary; a thumbnail when the summary is folded. */
   summary: { widths: [240, 480, 828], sizes: '(min-width: 64em) 29vw, 88px' },
 } satisfies Record<string, Slot>;
 export type SlotName = keyof typeof slots;
 
-/** Returns a picture as an AVIF file of a width. */
-const avif = (src: ImageMetadata, width: number, qualities: Slot['qualities'] = {}) =>
-  getImage({ src, format: 'avif', width, quality: qualities[width] });
-
-/** Returns a picture's AVIF files in the given widths, as a `srcset`. */
-async function avifSrcset(src: ImageMetadata, widths: number[], qualities: Slot['qualities']) {
-  const sources = widths.map(async (width) => `${(await avif(src, width, qualities)).src} ${width}w`);
-  return (await Promise.all(sources)).join(', ');
-}
-
-/** Returns the `src` of a picture, one of its AVIF files, with its measures. */
-async function fallback(src: ImageMetadata, width: number, qualities: Slot['qualities']) {
-  const { src: address, attributes } = await avif(src, width, qualities);
-  const { width: shown, height } = attributes as { width: number; height: number };
-  return { src: address, width: shown, height };
-}
-
-/** Returns the `src` of a picture in a slot. */
-export function fallbackOf(src: ImageMetadata, slot: SlotName) {
-  const { widths, qualities }: Slot = slots[slot];
-  return fallback(src, Math.min(src.width, ...widths), qualities);
-}
-
-/** Returns a picture's AVIF files for one slot. */
-export async function avifSources(src: ImageMetadata, slot: SlotName) {
-  const { widths, sizes, qualities }: Slot = slots[slot];
+/** Returns what Astro's `<Image>` needs for a picture in a slot. Its `src` is the smallest file. */
+export function imageIn(slot: SlotName, src: ImageMetadata) {
+  const { widths, ...others }: Slot = slots[slot];
   const available = widths.filter((width) => width <= src.width);
-  return { srcset: await avifSrcset(src, available, qualities), sizes };
+  return {
+    src,
+    format: 'avif' as const,
+    width: Math.min(src.width, ...widths),
+    widths: available,
+    ...others,
+  };
 }
+
+/** Returns an AVIF file of a picture. */
+const avif = (src: ImageMetadata, width: number, quality?: number) =>
+  getImage({ src, format: 'avif', width, quality });
+
+/** Width in pixels of a small square beside a line of text, sharp on dense screens. */
+const THUMBNAIL_WIDTH = 240;
+
+/** Returns the address of a small AVIF of a picture. */
+export const thumbnail = async (src: ImageMetadata) => (await avif(src, THUMBNAIL_WIDTH)).src;
 
 /**
  * The home page's hero, whose pictures are cut-outs on the page's background. More pixels need less quality: on dense
  * screens each one is smaller.
  */
 const heroSlots = {
-  wide: {
-    media: '(min-width: 48em)',
-    sizes: '(min-width: 102em) 58.75rem, (min-width: 64em) 57.5vw, 82vw',
-    qualities: { 828: 44, 1094: 40, 1656: 34 },
-  },
   tall: {
     media: '(width < 48em)',
     sizes: '103vw',
     qualities: { 660: 32, 744: 26, 828: 32, 1200: 38 },
   },
+  wide: {
+    media: '(min-width: 48em)',
+    sizes: '(min-width: 102em) 58.75rem, (min-width: 64em) 57.5vw, 82vw',
+    qualities: { 828: 44, 1094: 40, 1656: 34 },
+  },
 };
 
-/** Returns the AVIF files of a cut-out, as the attributes of a `<source>`. */
-export async function cutoutSource(src: ImageMetadata, slot: keyof typeof heroSlots) {
-  const { qualities, ...attributes } = heroSlots[slot];
-  return { ...attributes, srcset: await avifSrcset(src, Object.keys(qualities).map(Number), qualities) };
+async function heroSource(
+  src: ImageMetadata,
+  { qualities, ...attributes }: (typeof heroSlots)['tall' | 'wide'],
+) {
+  const files = Object.entries(qualities).map(async ([width, quality]) => ({
+    width,
+    src: (await avif(src, Number(width), quality)).src,
+  }));
+  const made = await Promise.all(files);
+  return {
+    ...attributes,
+    srcset: made.map((file) => `${file.src} ${file.width}w`).join(', '),
+    addresses: made.map((file) => file.src),
+  };
 }
 
-const CUTOUT_FALLBACK_WIDTH = 1094;
+async function heroSources(wide: ImageMetadata, tall: ImageMetadata) {
+  const { src, attributes } = await avif(wide, 1094, heroSlots.wide.qualities[1094]);
+  const { width, height } = attributes as { width: number; height: number };
+  const sources = [await heroSource(tall, heroSlots.tall), await heroSource(wide, heroSlots.wide)];
+  return {
+    sources: sources.map(({ addresses: _, ...source }) => source),
+    fallback: { src, width, height },
+    addresses: [...sources.flatMap(({ addresses }) => addresses), src],
+  };
+}
 
-/** Returns the `src` of a cut-out. */
-export const cutoutFallback = (src: ImageMetadata) =>
-  fallback(src, CUTOUT_FALLBACK_WIDTH, heroSlots.wide.qualities);
+interface HeroPictures {
+  picture: { file: ImageMetadata };
+  pictureTall: ImageMetadata;
+  pictureNight: ImageMetadata;
+  pictureNightTall: ImageMetadata;
+}
 
-/** Width in pixels of a small square beside a line of text, sharp on dense screens. */
-const THUMBNAIL_WIDTH = 240;
-
-/** Returns the address of a small AVIF of a picture. */
-export const thumbnail = async (src: ImageMetadata) =>
-  (await getImage({ src, format: 'avif', width: THUMBNAIL_WIDTH })).src;
+/**
+ * The attributes of the day's `<picture>`, and in the same order the addresses of the night's files, separated by
+ * spaces. The page has the day's inside `<noscript>`; its script inserts those or the night's, so that only one is ever
+ * loaded (see src/page-scripts/hero-light.ts).
+ */
+export async function heroPictures(hero: HeroPictures) {
+  const { sources, fallback } = await heroSources(hero.picture.file, hero.pictureTall);
+  const night = await heroSources(hero.pictureNight, hero.pictureNightTall);
+  return { sources, fallback, night: night.addresses.join(' ') };
+}

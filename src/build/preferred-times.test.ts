@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Day } from '@/shared/lib/hours';
-import { preferredTimes } from './preferred-times';
+import { preferredTimes } from './clinic';
 import { en } from '@/shared/lang/en';
 
 const names = { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' };

@@ -31,7 +31,7 @@ describe('the record of all files', () => {
   });
 
   test('refuses an overlay that has more than words', async () => {
-    change('pages/es/not-found.md', 'id: home, ', 'id: home, to: /es, ');
+    change('pages/es/not-found.md', '- id: home\n', '- id: home\n    to: /es\n');
     await expect(recordTranslations({}, { content, today: '2026-11-01' })).rejects.toThrow(
       /pages\/es\/not-found\.md: actions\.0: Remove or correct "to"/,
     );

@@ -16,7 +16,7 @@ interface Options {
 }
 
 const patternOf = (described: Collection) =>
-  'folder' in described ? `${described.folder}/[!_]*.md` : `${described.file}.md`;
+  'folder' in described ? `${described.folder}/*.md` : `${described.file}.md`;
 
 /** Returns the texts of a file, after its schema has read them. */
 function textsIn(file: string, schema: ReturnType<typeof schemaOf>): ReadonlyMap<string, Words> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SpecialEntry } from '@/content-model/clinic';
-import { clinicHours, comingDays } from './special-days';
+import { clinicHours, comingDays } from './clinic';
 
 const day = (from: string, to: string, hours: SpecialEntry['hours'], reason: string): SpecialEntry => ({
   from,

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { problemsOf, type Node } from '../../tests/lib/rich-results';
 import { describeClinic } from './clinic';
-import { structuredData, toScript } from './structured-data';
-import type { DescribedJob } from './structured/job';
+import { structuredData, toScript, type DescribedJob } from './structured-data';
 
 const record = {
   name: 'Beach City Urgent Care',

@@ -2,21 +2,290 @@
  * Structured data about the clinic, its people, treatments and jobs (JSON-LD in schema.org terms). Says nothing that
  * the page does not show. Requirements: developers.google.com/search/docs/appearance/structured-data
  */
-import type { BreadcrumbList, FAQPage, Thing, WebSite } from 'schema-dts';
+import type {
+  BreadcrumbList,
+  FAQPage,
+  ItemList,
+  JobPosting,
+  MedicalClinic,
+  MedicalSpecialty,
+  MonetaryAmount,
+  Offer,
+  Physician,
+  PostalAddress,
+  Product,
+  Thing,
+  WebSite,
+} from 'schema-dts';
+import type { Pay } from '@/content-model/entries/jobs';
 import type { Lang } from '@/shared/config/languages';
+import { checkoutPath, jobPath, paths, sharePictures } from '@/shared/config/paths';
+import { isoDate } from '@/shared/lib/calendar-day';
+import { escapeHtml } from '@/shared/lib/escape-html';
 import type { Clinic } from './clinic';
-import { clinicInFull, type DescribedPhysician, physicianOf } from './structured/clinic';
-import { type DescribedJob, jobOf } from './structured/job';
-import {
-  type DescribedPrices,
-  type DescribedTreatment,
-  type DescribedVisit,
-  type ListedTreatment,
-  pricesOf,
-  treatmentOf,
-  treatmentsOf,
-} from './structured/offers';
-import { type Site, siteOf } from './structured/site';
+import type { Treatment } from './content';
+
+interface SiteParts {
+  clinic: Clinic;
+  /** The full address of a path. */
+  url: (path: string) => string;
+  address: PostalAddress;
+}
+
+interface Site extends SiteParts {
+  clinicInShort: ReturnType<typeof inShort>;
+}
+
+interface WithPicture {
+  picture: { file: { src: string } };
+}
+
+const addressOf = ({ address }: Clinic): PostalAddress => ({
+  '@type': 'PostalAddress',
+  streetAddress: address.street,
+  addressLocality: address.city,
+  addressRegion: address.state,
+  postalCode: address.zip,
+  addressCountry: 'US',
+});
+
+/**
+ * Refers to the full description on the home page. Repeats name and address, because not every reader follows
+ * references.
+ */
+const inShort = ({ clinic, url, address }: SiteParts) =>
+  ({
+    '@type': 'MedicalClinic',
+    '@id': url('/#clinic'),
+    name: clinic.name,
+    url: url('/'),
+    address,
+  }) as const;
+
+/** @param origin the site's origin, with which every link in the structured data must begin */
+function siteOf(clinic: Clinic, origin: URL): Site {
+  const parts = {
+    clinic,
+    url: (path: string) => new URL(path, origin).href,
+    address: addressOf(clinic),
+  };
+  return { ...parts, clinicInShort: inShort(parts) };
+}
+
+interface DescribedPhysician extends WithPicture {
+  slug: string;
+  name: string;
+  credential: string;
+  specialty: string;
+  summary: string;
+}
+
+/** Schema.org has a fixed list of specialties; the first matching word decides. */
+const specialties: [RegExp, MedicalSpecialty][] = [
+  [/emergency/i, 'https://schema.org/Emergency'],
+  [/internal|family|primary/i, 'https://schema.org/PrimaryCare'],
+];
+
+/** The full description, for the pages about the clinic itself. */
+const clinicInFull = ({ clinic, url, clinicInShort }: Site): MedicalClinic => ({
+  ...clinicInShort,
+  telephone: clinic.phoneHref.replace('tel:', ''),
+  email: clinic.email,
+  geo: {
+    '@type': 'GeoCoordinates',
+    latitude: clinic.location.latitude,
+    longitude: clinic.location.longitude,
+  },
+  hasMap: clinic.links.map,
+  openingHoursSpecification: clinic.hours.map(({ days, opens, closes }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: days,
+    opens,
+    closes,
+  })),
+  ...(clinic.specialDays.length > 0 && {
+    specialOpeningHoursSpecification: clinic.specialDays.map(({ from, to, hours }) => ({
+      '@type': 'OpeningHoursSpecification',
+      validFrom: from,
+      validThrough: to,
+      // Midnight to midnight means closed all day.
+      opens: hours?.opens ?? '00:00',
+      closes: hours?.closes ?? '00:00',
+    })),
+  }),
+  image: url(sharePictures.en),
+  logo: url('/icon-512.png'),
+  // Without Emergency: the site sends emergencies to 911.
+  medicalSpecialty: ['PrimaryCare', 'Radiography', 'LaboratoryScience'],
+  isAcceptingNewPatients: true,
+  currenciesAccepted: 'USD',
+  foundingDate: String(clinic.established),
+  ...(clinic.social.length > 0 && { sameAs: clinic.social.map((page) => page.url) }),
+});
+
+const physicianOf = (
+  { clinic, url, address, clinicInShort }: Site,
+  physician: DescribedPhysician,
+): Physician => {
+  const specialty = specialties.find(([word]) => word.test(physician.specialty))?.[1];
+  return {
+    '@type': 'Physician',
+    '@id': url(`${paths.doctors}#${physician.slug}`),
+    name: `${physician.name}, ${physician.credential}`,
+    description: physician.summary,
+    url: url(paths.doctors),
+    image: url(physician.picture.file.src),
+    telephone: clinic.phoneHref.replace('tel:', ''),
+    address,
+    parentOrganization: clinicInShort,
+    ...(specialty && { medicalSpecialty: specialty }),
+  };
+};
+
+export interface DescribedJob {
+  slug: string;
+  title: string;
+  type: keyof typeof employmentTypes;
+  description: string;
+  tasks: string[];
+  requirements: string[];
+  posted: Date;
+  validThrough: Date;
+  pay?: Pay | undefined;
+}
+
+const employmentTypes = { 'Full-time': 'FULL_TIME', 'Part-time': 'PART_TIME', 'Per diem': 'PER_DIEM' };
+
+const htmlList = (items: string[]) =>
+  `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
+
+const baseSalary = ({ from, to, per }: Pay): MonetaryAmount => ({
+  '@type': 'MonetaryAmount',
+  currency: 'USD',
+  value: {
+    '@type': 'QuantitativeValue',
+    ...(from === to ? { value: from } : { minValue: from, maxValue: to }),
+    unitText: per.toUpperCase(),
+  },
+});
+
+const jobOf = ({ clinic, url, address, clinicInShort }: Site, job: DescribedJob): JobPosting => ({
+  '@type': 'JobPosting',
+  title: job.title,
+  // The tags that Google reads in a job: p, ul and li.
+  description: [
+    `<p>${escapeHtml(job.description)}</p>`,
+    `<p>What you do:</p>${htmlList(job.tasks)}`,
+    `<p>Requirements:</p>${htmlList(job.requirements)}`,
+  ].join(''),
+  identifier: { '@type': 'PropertyValue', name: clinic.name, value: job.slug },
+  datePosted: isoDate(job.posted),
+  validThrough: isoDate(job.validThrough),
+  employmentType: employmentTypes[job.type],
+  hiringOrganization: { ...clinicInShort, logo: url('/icon-512.png') },
+  jobLocation: { '@type': 'Place', address },
+  url: url(jobPath(job.slug)),
+  // The page has the form.
+  directApply: true,
+  ...(job.pay && { baseSalary: baseSalary(job.pay) }),
+});
+
+/** The parts of a content entry that are described. */
+type DescribedTreatment = Pick<Treatment, 'handle' | 'name' | 'description' | 'price' | 'available'> &
+  WithPicture;
+type ListedTreatment = Pick<Treatment, 'handle' | 'name'>;
+interface DescribedVisit {
+  name: string;
+  text: string;
+  price: number;
+}
+interface DescribedPrices {
+  title: string;
+  items: { name: string; price?: number | undefined; upTo?: number | undefined }[];
+}
+
+interface PricedService {
+  name: string;
+  description?: string;
+  price: number;
+  upTo?: number | undefined;
+}
+
+const offer = ({ name, description, price, upTo }: PricedService): Offer => ({
+  '@type': 'Offer',
+  itemOffered: { '@type': 'Service', name, ...(description && { description }) },
+  priceSpecification: {
+    '@type': 'PriceSpecification',
+    priceCurrency: 'USD',
+    ...(upTo === undefined ? { price } : { minPrice: price, maxPrice: upTo }),
+  },
+});
+
+/** What search engines are told, beside names and words of the content. */
+const words = {
+  en: { category: 'IV therapy', treatments: 'IV therapy treatments' },
+  es: { category: 'Terapia intravenosa', treatments: 'Tratamientos de terapia intravenosa' },
+} satisfies Record<Lang, object>;
+
+const treatmentOf = (
+  { clinic, url, clinicInShort }: Site,
+  treatment: DescribedTreatment,
+  lang: Lang,
+): Product => ({
+  '@type': 'Product',
+  '@id': url(`${checkoutPath(treatment.handle)}#product`),
+  name: treatment.name,
+  description: treatment.description,
+  image: url(treatment.picture.file.src),
+  url: url(checkoutPath(treatment.handle)),
+  sku: treatment.handle,
+  category: words[lang].category,
+  brand: { '@type': 'Brand', name: clinic.name },
+  offers: {
+    '@type': 'Offer',
+    price: treatment.price.toFixed(2),
+    priceCurrency: 'USD',
+    availability: `https://schema.org/${treatment.available ? 'InStock' : 'OutOfStock'}`,
+    url: url(checkoutPath(treatment.handle)),
+    seller: clinicInShort,
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      applicableCountry: 'US',
+      returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
+      merchantReturnLink: url(paths.refundPolicy),
+    },
+  },
+});
+
+/** The list on the shop page; each treatment has its description on its own page. */
+const treatmentsOf = ({ url }: Site, treatments: ListedTreatment[], lang: Lang): ItemList => ({
+  '@type': 'ItemList',
+  name: words[lang].treatments,
+  numberOfItems: treatments.length,
+  itemListElement: treatments.map(({ handle, name }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    url: url(checkoutPath(handle)),
+  })),
+});
+
+/** The clinic's offers to people who pay themselves, each with its price or its range of prices. */
+const pricesOf = (
+  { clinicInShort }: Site,
+  visits: DescribedVisit[],
+  groups: DescribedPrices[],
+): MedicalClinic => ({
+  ...clinicInShort,
+  makesOffer: [
+    ...visits.map(({ name, text, price }) => offer({ name, description: text, price })),
+    ...groups.flatMap(({ title, items }) =>
+      items.flatMap(({ name, price, upTo }) =>
+        price === undefined ? [] : offer({ name: `${title}: ${name}`, price, upTo }),
+      ),
+    ),
+  ],
+});
 
 export interface Crumb {
   name: string;

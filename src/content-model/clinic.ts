@@ -4,7 +4,7 @@ import { en } from '@/shared/lang/en';
 import { stateNames } from '@/shared/us-states';
 import {
   confirm,
-  dateInQuotes,
+  dateText,
   degrees,
   email,
   group,
@@ -13,6 +13,7 @@ import {
   number,
   oneOf,
   phone,
+  row,
   text,
   time,
   timeZone,
@@ -46,10 +47,11 @@ const openingSchema = group({
 });
 
 type SpecialFields = z.output<typeof specialFields>;
-const specialFields = group({
-  date: dateInQuotes('The day, for a single day.').optional(),
-  from: dateInQuotes('The first day, for several days.').meta({ title: 'First day' }).optional(),
-  to: dateInQuotes('The last day, for several days.').meta({ title: 'Last day' }).optional(),
+const specialFields = row({
+  from: dateText('The day, or the first of several days.').meta({ title: 'First day' }),
+  to: dateText('The last of several days. Leave it empty for a single day.')
+    .meta({ title: 'Last day' })
+    .optional(),
   closed: yesNo('On when the clinic is closed all day.').optional(),
   opens: time('When the doors open.').optional(),
   closes: time('When the doors close.').optional(),
@@ -62,22 +64,7 @@ export const specialRules: [
   says: string,
   isBroken: (of: SpecialFields) => unknown,
 ][] = [
-  [
-    'date',
-    'Fill in either Date (one day) or First day and Last day (several days), not both.',
-    ({ date, from, to }) => date && (from || to),
-  ],
-  [
-    'date',
-    'Choose the day. For several days, choose First day and Last day instead.',
-    ({ date, from }) => !date && !from,
-  ],
-  [
-    'to',
-    'Choose the last day, too. For a single day, fill in Date instead of First day.',
-    ({ from, to }) => from && !to,
-  ],
-  ['to', 'Choose a last day that is not before the first day.', ({ from, to }) => from && to && from > to],
+  ['to', 'Choose a last day that is not before the first day.', ({ from, to }) => to && from > to],
   [
     'closed',
     'Either turn on Closed, or fill in Opens and Closes, not both.',
@@ -86,10 +73,8 @@ export const specialRules: [
   [
     'closed',
     'Turn on Closed, or fill in Opens and Closes.',
-    ({ closed, opens, closes }) => !closed && !opens && !closes,
+    ({ closed, opens, closes }) => !closed && !(opens && closes),
   ],
-  ['opens', 'Choose when the doors open.', ({ closed, opens }) => !closed && !opens],
-  ['closes', 'Choose when the doors close.', ({ closed, closes }) => !closed && !closes],
   ['closes', LATER_CLOSING, ({ opens, closes }) => opens && closes && opens >= closes],
   [
     'reason',
@@ -98,21 +83,30 @@ export const specialRules: [
   ],
 ];
 
-/** One entry of special hours. The output always has a span of days: `from` and `to`. */
+/** One entry of special hours. */
+export interface SpecialEntry {
+  id?: string;
+  from: string;
+  /** The same as `from` for a single day. */
+  to: string;
+  /** Undefined when closed all day. */
+  hours: { opens: string; closes: string } | undefined;
+  reason: string;
+}
+
 const specialSchema = specialFields
   .superRefine((entry, context) => {
     if (context.issues.length > 0) return;
     const [field, message] = specialRules.find(([, , isBroken]) => isBroken(entry)) ?? [];
     if (field) context.addIssue({ code: 'custom', path: [field], message });
   })
-  .transform(({ date = '', from = date, to = date, opens = '', closes = '', reason }) => ({
+  .transform(({ id, from, to = from, opens = '', closes = '', reason }): SpecialEntry => ({
+    id,
     from,
     to,
-    /** Undefined when closed all day. */
     hours: opens ? { opens, closes } : undefined,
     reason,
   }));
-export type SpecialEntry = z.output<typeof specialSchema>;
 
 /** 'November 26, 2026', 'November 30, 2026 to December 2, 2026' */
 export const spanInWords = ({ from, to }: Pick<SpecialEntry, 'from' | 'to'>): string =>
@@ -181,7 +175,7 @@ export const clinicSchema = group({
     }),
     'Social media pages; an empty list shows none.',
     { min: 0 },
-  ),
+  ).default([]),
   established: number('Year in which the clinic opened.', 2023),
   copyrightYear: number('Year in the footer.', 2025),
 });

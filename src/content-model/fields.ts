@@ -172,10 +172,10 @@ export const time = (description: string) =>
   inFile(
     matching(
       /^([01]\d|2[0-3]):[0-5]\d$/,
-      choose('Choose a time of day', 'HH:MM on a 24-hour clock in quotes, for example "08:00"'),
+      choose('Choose a time of day', 'HH:MM on a 24-hour clock, for example 08:00'),
       description,
     ),
-    'As HH:MM on a 24-hour clock in quotes.',
+    'As HH:MM on a 24-hour clock.',
   ).meta({ widget: 'time' });
 
 export const phone = (description: string) =>
@@ -229,31 +229,36 @@ export function day(description: string) {
 const NOT_IN_CALENDAR = ({ input }: Issue) => `Choose a day that the calendar has.${found(input)}`;
 const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A calendar day as text. It needs quotes, because YAML would turn an unquoted 2026-02-30 into March 2. */
-export function dateInQuotes(description: string) {
-  const error = choose('Choose a day', 'YEAR-MONTH-DAY in quotes, for example "2026-11-26"');
+/** YAML reads a day without quotes as a Date. */
+const dayText = (value: unknown) =>
+  value instanceof Date && !Number.isNaN(value.getTime()) ? value.toISOString().slice(0, 10) : value;
+
+/** A calendar day as text. */
+export function dateText(description: string) {
+  const error = choose('Choose a day', 'YEAR-MONTH-DAY, for example 2026-11-26');
   const field = z
-    .string({ error })
-    .regex(CALENDAR_DAY, { error, abort: true })
-    .refine(isRealDate, { error: NOT_IN_CALENDAR })
+    .preprocess(
+      dayText,
+      z
+        .string({ error })
+        .regex(CALENDAR_DAY, { error, abort: true })
+        .refine(isRealDate, { error: NOT_IN_CALENDAR }),
+    )
     .describe(description);
-  return inFile(field, 'In quotes.').meta({ widget: 'date' });
+  return inFile(field, 'As YEAR-MONTH-DAY.').meta({ widget: 'date' });
 }
 
 const MOMENT = /^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d$/;
 
 /** A date and time as text, in the clinic's time zone. */
-export function momentInQuotes(description: string) {
-  const error = choose(
-    'Choose a day and a time',
-    'YEAR-MONTH-DAY HH:MM in quotes, for example "2026-11-30 18:00"',
-  );
+export function momentText(description: string) {
+  const error = choose('Choose a day and a time', 'YEAR-MONTH-DAY HH:MM, for example 2026-11-30 18:00');
   const field = z
     .string({ error })
     .regex(MOMENT, { error, abort: true })
     .refine((moment) => isRealDate(moment.slice(0, 10)), { error: NOT_IN_CALENDAR })
     .describe(description);
-  return inFile(field, 'In quotes.').meta({ widget: 'moment' });
+  return inFile(field, 'As YEAR-MONTH-DAY HH:MM.').meta({ widget: 'moment' });
 }
 
 export const timeZone = (description: string) =>

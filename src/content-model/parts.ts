@@ -65,10 +65,7 @@ export const picture = (
   minWidth = 1600,
 ) =>
   group({
-    file: inFile(
-      pictureFile(image, crop, minWidth),
-      'Path, for example: ../../assets/images/service-lab.jpg',
-    ),
+    file: inFile(pictureFile(image, crop, minWidth), 'Path, for example: /src/assets/images/service-lab.jpg'),
     alt: text(
       'Describes the picture for people who cannot see it.',
       'A rack of test tubes beside a microscope',

@@ -11,58 +11,53 @@ function parse(entries: string) {
   return clinicSchema.safeParse(parseFrontmatter(yaml).frontmatter);
 }
 
-/** Returns the YAML of an entry, from fields like `date: '2026-11-26'; reason: Thanksgiving`. */
-const entry = (fields: string) => `  - ${fields.split('; ').join('\n    ')}`;
-const HOURS = "opens: '09:00'; closes: '14:00'";
+/** Returns the YAML of an entry, from fields like `from: '2026-11-26'; reason: Thanksgiving`. */
+const entry = (fields: string, index: number) =>
+  `  - id: day-${index}\n    ${fields.split('; ').join('\n    ')}`;
+const HOURS = 'opens: 09:00; closes: 14:00';
 
 const cases: [mistake: string, entries: string[], field: string, says: string][] = [
   [
-    'a date without quotes',
-    [`date: 2026-11-26; ${HOURS}; reason: Thanksgiving`],
-    'specialHours.0.date',
-    'Choose a day. In a file: YEAR-MONTH-DAY in quotes, for example "2026-11-26". Found: "2026-11-26T00:00:00.000Z".',
-  ],
-  [
     'a date in another format',
-    [`date: 11/26/2026; ${HOURS}; reason: Thanksgiving`],
-    'specialHours.0.date',
-    'Choose a day. In a file: YEAR-MONTH-DAY in quotes, for example "2026-11-26". Found: "11/26/2026".',
+    [`from: 11/26/2026; ${HOURS}; reason: Thanksgiving`],
+    'specialHours.0.from',
+    'Choose a day. In a file: YEAR-MONTH-DAY, for example 2026-11-26. Found: "11/26/2026".',
   ],
   [
     'a date that does not exist',
-    [`date: '2026-02-30'; ${HOURS}; reason: Nobody knows`],
-    'specialHours.0.date',
+    [`from: '2026-02-30'; ${HOURS}; reason: Nobody knows`],
+    'specialHours.0.from',
     'Choose a day that the calendar has. Found: "2026-02-30".',
   ],
   [
     'a month that does not exist',
-    [`date: '2026-13-01'; ${HOURS}; reason: Nobody knows`],
-    'specialHours.0.date',
+    [`from: '2026-13-01'; ${HOURS}; reason: Nobody knows`],
+    'specialHours.0.from',
     'Choose a day that the calendar has. Found: "2026-13-01".',
   ],
   [
     'a last day without a first',
     ["to: '2026-09-01'; closed: true; reason: Storm"],
-    'specialHours.0.date',
-    'Choose the day. For several days, choose First day and Last day instead.',
+    'specialHours.0.from',
+    'Choose a day. It is missing.',
   ],
   [
     'a time in another format',
-    ["date: '2026-11-26'; opens: 9 AM; closes: '14:00'; reason: Thanksgiving"],
+    ["from: '2026-11-26'; opens: 9 AM; closes: '14:00'; reason: Thanksgiving"],
     'specialHours.0.opens',
-    'Choose a time of day. In a file: HH:MM on a 24-hour clock in quotes, for example "08:00". Found: "9 AM".',
+    'Choose a time of day. In a file: HH:MM on a 24-hour clock, for example 08:00. Found: "9 AM".',
   ],
   [
     'no reason',
-    [`date: '2026-11-26'; ${HOURS}`],
+    [`from: '2026-11-26'; ${HOURS}`],
     'specialHours.0.reason',
     'Write text, for example: Thanksgiving. It is missing.',
   ],
   [
     'a mistyped field name',
-    [`day: '2026-11-26'; ${HOURS}; reason: Thanksgiving`],
+    [`from: '2026-11-26'; day: 1; ${HOURS}; reason: Thanksgiving`],
     'specialHours.0',
-    'Remove or correct "day": the fields here are date, from, to, closed, opens, closes, reason.',
+    'Remove or correct "day": the fields here are id, from, to, closed, opens, closes, reason.',
   ],
 ];
 
@@ -76,18 +71,26 @@ describe('rejects', () => {
 test('accepts days, spans and closures in any order', () => {
   const entries = [
     "from: '2027-09-01'; to: '2027-09-03'; closed: true; reason: Closed for the hurricane",
-    `date: '2026-11-26'; ${HOURS}; reason: Thanksgiving`,
-    `date: '2026-11-27'; closed: false; ${HOURS}; reason: The day after`,
+    `from: 2026-11-26; ${HOURS}; reason: Thanksgiving`,
+    `from: '2026-11-27'; closed: false; ${HOURS}; reason: The day after`,
   ];
   expect(parse(entries.map(entry).join('\n')).data?.specialHours).toEqual([
-    { from: '2027-09-01', to: '2027-09-03', hours: undefined, reason: 'Closed for the hurricane' },
     {
+      id: 'day-0',
+      from: '2027-09-01',
+      to: '2027-09-03',
+      hours: undefined,
+      reason: 'Closed for the hurricane',
+    },
+    {
+      id: 'day-1',
       from: '2026-11-26',
       to: '2026-11-26',
       hours: { opens: '09:00', closes: '14:00' },
       reason: 'Thanksgiving',
     },
     {
+      id: 'day-2',
       from: '2026-11-27',
       to: '2026-11-27',
       hours: { opens: '09:00', closes: '14:00' },

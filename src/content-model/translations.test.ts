@@ -61,7 +61,7 @@ describe('a text', () => {
 });
 
 test('the reason of a special day may be missing: hours cannot wait for a translator', async () => {
-  const reason = 'specialHours.2026-12-24.reason';
+  const reason = 'specialHours.christmas-eve.reason';
   expect(await translationFaults(texts({ [reason]: 'Christmas Eve' }, {}), {}, now)).toEqual([]);
 });
 

@@ -27,7 +27,7 @@ const warnings = (time: string, ...files: ContentFile[]) =>
 
 describe('special hours are over', () => {
   const specialHours = [
-    { date: '2026-11-26', opens: '09:00', closes: '14:00', reason: 'Thanksgiving' },
+    { from: '2026-11-26', opens: '09:00', closes: '14:00', reason: 'Thanksgiving' },
     { from: '2026-11-30', to: '2026-12-02', closed: true, reason: 'Storm' },
   ];
   const thanksgiving =

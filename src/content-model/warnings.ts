@@ -28,7 +28,7 @@ const inWords = (day: string) => en.longDate(new Date(day));
 
 /** Finds special hours that are over. */
 const pastDays = (clinic: Data, today: string): Fault[] =>
-  listAt(clinic, 'specialHours').flatMap(({ date, from = date, to = from, reason }, index) => {
+  listAt(clinic, 'specialHours').flatMap(({ from, to = from, reason }, index) => {
     const span = { from: isoDay(from), to: isoDay(to) };
     if (span.to >= today) return [];
     const message = `${spanInWords(span)} (${String(reason)}) is over. You can remove this entry.`;

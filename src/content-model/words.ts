@@ -14,7 +14,8 @@ type Data = Readonly<Record<string, unknown>>;
 /** Returns the field itself, without what makes it optional or transforms it. */
 export function inner(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return inner(schema.unwrap());
-  return schema instanceof z.ZodPipe ? inner(schema.in) : schema;
+  if (!(schema instanceof z.ZodPipe)) return schema;
+  return inner(schema.in instanceof z.ZodTransform ? schema.out : schema.in);
 }
 
 const isWords = (field: z.core.$ZodType): boolean => {
@@ -52,9 +53,8 @@ export function overlayOf(described: Collection, lang: string): Collection {
     : { ...described, file: overlayPath(described.file, lang), schema: () => schema };
 }
 
-/** Returns what names a list's item: its `id`, or the first of the days with special hours. */
-export const idOf = ({ id, from }: { id?: string; from?: string }, index: number) =>
-  id ?? from ?? String(index);
+/** Returns what names a list's item: its `id`. */
+export const idOf = ({ id }: { id?: string }, index: number) => id ?? String(index);
 
 /**
  * Returns a copy of a file's data with other words.

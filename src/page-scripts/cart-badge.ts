@@ -1,11 +1,11 @@
 /** Shows the number of items on the header's cart button: correct before the cart is loaded, and in every open tab. */
 import { showCount } from '@/shop/cart/show-count';
-import { countStored, isUnfinished } from '@/shop/cart/local-cart';
+import { countStored, isUnfinished } from '@/shop/cart/stored-cart';
 
 const showStored = () => showCount(countStored());
 
 /** The policy of a page without a cart forbids to ask the store. */
-const hasCart = document.querySelector('[data-island=cart]') !== null;
+const hasCart = document.querySelector('[data-adding]') !== null;
 
 /**
  * Asks the store about adds that an earlier page view left unfinished, and about a checkout that may be paid by now.

@@ -5,7 +5,7 @@
 import { showCount } from '@/shop/cart/show-count';
 import { readOrder } from './order';
 import { dollars } from '@/shared/lib/price';
-import { countStored, hasCheckout } from '@/shop/cart/local-cart';
+import { countStored, hasCheckout } from '@/shop/cart/stored-cart';
 
 const address = new URL(location.href);
 const list = document.querySelector<HTMLElement>('[data-order]');

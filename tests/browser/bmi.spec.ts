@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../lib/axe';
 import { clinic } from '../lib/clinic';
 import { answerForms } from '../lib/edge';
-import { leaveTab, visit, withoutMotion } from '../lib/visit';
+import { HYDRATED, leaveTab, visit, withoutMotion } from '../lib/visit';
 import { watch } from '../lib/watch';
 import { close, listen } from '../fakes/listen';
 
@@ -36,7 +36,7 @@ for (const path of PLACES)
       await visit(page, path);
       await form(page).scrollIntoViewIfNeeded();
       await field(page, 'Feet').focus();
-      await expect(page.locator('[data-island=bmi][data-alive]')).toBeAttached();
+      await expect(page.locator(HYDRATED)).toBeAttached();
       const { shifts, violations } = await page.evaluate(() => window.watched);
       const shift = shifts.reduce((sum, { value }) => sum + value, 0);
       expect.soft(shift, 'as it hydrates').toBeLessThan(0.001);
@@ -275,7 +275,7 @@ test.describe('in a partner’s iframe', { tag: '@desktop' }, () => {
       await (await opened).waitForURL(/\/weight-loss#consultation$/);
       expect(page.url()).toBe(address);
     } finally {
-      await Promise.all(partner.servers.map(close));
+      await close(partner.server);
     }
   });
 

@@ -4,9 +4,9 @@
  */
 import { readFileSync } from 'node:fs';
 import { expect, test as base, type Page } from '@playwright/test';
-import { serveAdmin } from '../../scripts/lib/admin.mjs';
 import { pictureOfWidth, repositoryFiles } from '../../scripts/lib/editor-folder.mjs';
-import { holdFreePorts } from '../../scripts/lib/ports.mjs';
+import { freePorts } from '../../scripts/lib/ports.mjs';
+import { serveEditor } from '../../scripts/lib/wrangler.mjs';
 import { field, form, openEntry, refusedWith, save, saveButton, withoutTransitions } from '../lib/editor';
 import { GitHubRepository } from '../lib/github-repository';
 import { withoutMotion } from '../lib/visit';
@@ -20,13 +20,12 @@ const test = base.extend<object, { live: { origin: string; github: GitHub } }>({
   live: [
     // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern
     async ({}, use) => {
-      const [editorPort, githubPort] = await holdFreePorts(2);
-      if (!githubPort) throw new Error('There are no two free ports.');
-      const origin = `http://localhost:${editorPort.port}`;
+      const port = await freePorts(2);
+      const origin = `http://localhost:${port}`;
       const github = new GitHub({ ...app, callbackUrls: [`${origin}/callback`] });
       const provider = await startProvider({
         name: 'GitHub',
-        port: githubPort,
+        port: port + 1,
         handle: (request) => github.handle(request),
       });
       Object.assign(process.env, {
@@ -35,8 +34,7 @@ const test = base.extend<object, { live: { origin: string; github: GitHub } }>({
         GITHUB_APP_CLIENT_SECRET: app.clientSecret,
         GITHUB_BASE_URL: provider.origin,
       });
-      await editorPort.release();
-      const worker = await serveAdmin(editorPort.port, { stdio: 'ignore' });
+      const worker = await serveEditor(port, { stdio: 'ignore' });
       await use({ origin, github });
       await Promise.all([worker.stop(), provider.stop()]);
     },

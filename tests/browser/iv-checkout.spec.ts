@@ -9,7 +9,7 @@ import { installClock } from '../lib/clock';
 import { answerForms } from '../lib/edge';
 import { answerCheckIn, CHECK_IN } from '../lib/outside';
 import { mendStore, providers, spoilStore, watchStore } from '../lib/providers';
-import { leaveTab, stopLoading, visit, withoutMotion } from '../lib/visit';
+import { HYDRATED, leaveTab, stopLoading, visit, withoutMotion } from '../lib/visit';
 
 test.use({ reuseContext: true, ...withoutMotion });
 test.afterEach(({ page }) => leaveTab(page));
@@ -285,7 +285,7 @@ test.describe('paying by card', () => {
     });
     await visit(page, PATH);
     await fillIn(page);
-    await expect(page.locator('[data-island=iv-checkout][data-alive]')).toBeAttached();
+    await expect(page.locator(HYDRATED)).toBeAttached();
     // From here on the test controls the clock.
     await page.clock.pauseAt(Date.now() + 60 * SECOND_MS);
 
@@ -463,7 +463,7 @@ test.describe('paying at the clinic', { tag: '@phone' }, () => {
     await expect(confirmation).toBeFocused();
     await expect(confirmation).toContainText('$369');
     await expect(addToCart).toBeHidden();
-    await expectNoViolations(page, 'reserved', { within: '[data-island=iv-checkout]' });
+    await expectNoViolations(page, 'reserved', { within: '.iv-checkout' });
     expect(calls).toEqual([]);
 
     await test.step('the page left behind has the link', async () => {

@@ -18,7 +18,7 @@ import {
   skipToContact,
   submit,
 } from '../lib/quiz';
-import { leaveTab, visit, withoutMotion } from '../lib/visit';
+import { HYDRATED, leaveTab, visit, withoutMotion } from '../lib/visit';
 import { watch, type Watched } from '../lib/watch';
 
 test.use({ reuseContext: true, ...withoutMotion });
@@ -450,7 +450,7 @@ async function expectHandedOver(page: Page) {
   await expect(form.getByLabel('Email')).toHaveValue('elena@example.com');
   await expect(form.getByLabel('Phone')).toHaveValue('(305) 555-0119');
   await form.getByLabel('Age').fill('40');
-  await expect(page.locator('[data-island=consultation-form][data-alive]')).toBeAttached();
+  await expect(page.locator(HYDRATED).filter({ has: form })).toBeAttached();
   await expect(form.getByLabel('Name'), 'still there after hydration').toHaveValue('Elena Marsh');
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 }

@@ -10,7 +10,7 @@ import { deliveredTo, newEmail } from '../lib/crm';
 import { answerForms } from '../lib/edge';
 import { answerStripeJs } from '../lib/outside';
 import { providers } from '../lib/providers';
-import { LAZY_SCRIPTS, leaveTab, stopLoading, visit, withoutMotion } from '../lib/visit';
+import { HYDRATED, LAZY_SCRIPTS, leaveTab, stopLoading, visit, withoutMotion } from '../lib/visit';
 
 test.use({ reuseContext: true, ...withoutMotion });
 test.afterEach(({ page }) => leaveTab(page));
@@ -216,7 +216,7 @@ test('a date of birth takes a whole date in one field, pasted or typed, and a mo
     for (const input of [month, day, year]) await input.fill('');
   };
   await month.focus();
-  await expect(page.locator('[data-island=telehealth][data-alive]')).toBeAttached();
+  await expect(page.locator(HYDRATED)).toBeAttached();
   for (const text of ['03/14/1988', '1988-03-14', '3/14/88', '14 de marzo de 1988']) {
     await day.evaluate((input, text) => {
       const clipboardData = new DataTransfer();
@@ -477,7 +477,7 @@ test.describe('self-pay', () => {
     );
     await visit(page, BOOKING);
     await fillIn(page);
-    await expect(page.locator('[data-alive]').filter({ has: submit(page) })).toBeAttached();
+    await expect(page.locator(HYDRATED).filter({ has: submit(page) })).toBeAttached();
     // From here on the test controls the clock.
     await page.clock.pauseAt(Date.now() + 60_000);
     for (const problem of ['answers without content', 'never answers and the visitor presses Stop'])

@@ -11,9 +11,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startTool } from '../../scripts/lib/setup.mjs';
-import { type HeldPort, holdFreePorts } from '../../scripts/lib/ports.mjs';
-import { siteArguments } from '../../scripts/lib/site.mjs';
+import { freePorts } from '../../scripts/lib/ports.mjs';
+import { SITE_ARGUMENTS, startServer } from '../../scripts/lib/wrangler.mjs';
 import { cataloguePath } from '../../src/shared/config/paths.ts';
 import type { ApiAnswer } from '../../src/shared/api.ts';
 import type { Catalogue } from '../../src/shared/card-products.ts';
@@ -89,8 +88,7 @@ export async function fetchThroughProxy(url: string, init: RequestInit): Promise
 
 export class Site {
   readonly #folder: string;
-  readonly #held: HeldPort;
-  #process: ReturnType<typeof startTool> | undefined;
+  #process: ReturnType<typeof startServer> | undefined;
 
   /** Creates a site with empty state, without starting it. */
   static async create(): Promise<Site> {
@@ -98,30 +96,26 @@ export class Site {
     const folder = mkdtempSync('.cache/chaos/site-');
     mkdirSync(join(folder, 'pages'));
     for (const [path, text] of Object.entries(FILES)) writeFileSync(join(folder, 'pages', path), text);
-    return new Site(folder, (await holdFreePorts(1))[0]);
+    return new Site(folder, await freePorts());
   }
 
-  private constructor(folder: string, held: HeldPort) {
+  private constructor(
+    folder: string,
+    readonly port: number,
+  ) {
     this.#folder = folder;
-    this.#held = held;
-  }
-
-  get port() {
-    return this.#held.port;
   }
 
   /** Starts the process and resolves once it answers. Does not touch the outbox, which must resume by itself. */
   async start(settings: Settings): Promise<void> {
-    const file = join(this.#folder, 'settings.env');
-    const lines = Object.entries({ ...SETTINGS, ...settings }).map(([name, value]) => `${name}='${value}'\n`);
-    writeFileSync(file, lines.join(''));
     const log = openSync(join(this.#folder, 'log.txt'), 'a');
-    const more = ['--env-file', file, '--persist-to', this.#state, '--assets', join(this.#folder, 'pages')];
-    const args = await siteArguments(this.port, ...more);
-    await this.#held.release();
-    // At lower levels wrangler hides the Worker's request log.
-    args[args.indexOf('--log-level') + 1] = 'log';
-    this.#process = startTool('wrangler', args, { stdio: ['ignore', log, log], detached: true });
+    const more = ['--persist-to', this.#state, '--assets', join(this.#folder, 'pages')];
+    this.#process = startServer(this.port, [...SITE_ARGUMENTS, ...more], {
+      // At lower levels wrangler hides the Worker's request log.
+      env: { ...SETTINGS, ...settings, WRANGLER_LOG: 'log' },
+      stdio: ['ignore', log, log],
+      detached: true,
+    });
     closeSync(log);
     const end = Date.now() + START_MS;
     while (!(await isWorker(this.port))) {
@@ -150,7 +144,6 @@ export class Site {
   /** Kills the process and deletes its state. */
   async remove() {
     await this.kill();
-    await this.#held.release();
     rmSync(this.#folder, { recursive: true, force: true });
   }
 

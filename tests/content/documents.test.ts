@@ -2,11 +2,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { settingNames } from '../../scripts/lib/worker-settings.mjs';
+import { editorSchema, siteSchema } from '../../scripts/lib/settings.mjs';
 import { publicEnvSchema } from '../../src/shared/config/env';
+import { RESUME_DAYS } from '../../src/shared/config/retention';
 
 const read = (file: string) => readFileSync(file, 'utf8');
-const documents = [...globSync('*.md'), ...globSync('docs/*.md')];
+const documents = globSync(['README.md', '.github/{CONTRIBUTING,SECURITY}.md', 'docs/*.md']);
 
 /** Returns the section of a document under a heading. */
 function section(file: string, heading: string): string {
@@ -29,12 +30,10 @@ const rowsOf = (text: string) =>
         .map((cell) => cell.trim()),
     );
 
-describe('every setting', async () => {
-  const names = [
-    ...Object.keys(publicEnvSchema.shape),
-    ...(await settingNames('site')),
-    ...(await settingNames('editor')),
-  ];
+describe('every setting', () => {
+  const names = [publicEnvSchema, siteSchema, editorSchema].flatMap(({ shape }) =>
+    Object.keys(shape as object),
+  );
   const settings = [...new Set(names)].sort();
   /** Only on a developer's computer. */
   const local = ['PORT', 'EDGE_PORT', 'CHROMIUM_PATH'];
@@ -72,6 +71,10 @@ describe('every setting', async () => {
   });
 });
 
+test('the rule of the bucket deletes résumés when the code says', () => {
+  expect(read('docs/resume-bucket.json')).toContain(`"maxAge": ${RESUME_DAYS * 86_400} `);
+});
+
 /** Returns a heading's anchor on GitHub. */
 const anchorOf = (heading: string) =>
   heading
@@ -100,7 +103,7 @@ describe.each(documents)('%s', (file) => {
     // The recipes use an imaginary form.
     const paths = (
       read(file).match(
-        /(?<=`)(?:src|functions|admin|scripts|tests|docs|encoded|public|\.github)\/[^\s`:#*{<]+(?=`)/g,
+        /(?<=`)(?:src|functions|admin|scripts|tests|docs|public|\.github)\/[^\s`:#*{<]+(?=`)/g,
       ) ?? []
     ).filter((path) => !path.toLowerCase().includes('feedback'));
     expect(paths.filter((path) => !existsSync(path))).toEqual([]);

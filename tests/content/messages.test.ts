@@ -26,7 +26,8 @@ interface Place {
 function* placesIn(schema: Schema, path: PropertyKey[] = []): Generator<Place> {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
     return yield* placesIn(schema.unwrap(), path);
-  if (schema instanceof z.ZodPipe) return yield* placesIn(schema.in, path);
+  if (schema instanceof z.ZodPipe)
+    return yield* placesIn(schema.in instanceof z.ZodTransform ? schema.out : schema.in, path);
   yield { path, schema };
   if (schema instanceof z.ZodArray) yield* placesIn(schema.element, [...path, 0]);
   if (schema instanceof z.ZodObject)

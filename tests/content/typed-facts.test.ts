@@ -9,7 +9,6 @@ const TYPED = new RegExp(`${TYPED_HOURS.source}|\\$ ?\\d`, 'i');
 
 /** Texts that define their own hours or amounts, by file and field. */
 const EXCEPTIONS: [text: RegExp, reason: string][] = [
-  [/^notices\//, 'a notice says the hours of one day'],
   [/^jobs\/\S+ shift\.steps\./, 'the times of a shift, not of the clinic'],
   [/^pages\/cost\.md ways\.points\.\d\.text: From \$200 on,/, 'the only place with this amount'],
   [/^pages\/cost\.md estimate\.\S+: .*\$400 or more above/, 'an amount of the law'],

@@ -34,6 +34,8 @@ test.each(Object.keys(schemas) as File[])('%s is valid', (file) => {
   expect(problemsOf(file, /$/, '$&')).toEqual([]);
 });
 
+const BLUEBIRD = /(name: Bluebird Sample\n *plans:)\n.*\n.*/;
+
 const cases: [mistake: string, file: File, from: RegExp, to: string, says: string][] = [
   [
     'a phone number in another format',
@@ -45,8 +47,8 @@ const cases: [mistake: string, file: File, from: RegExp, to: string, says: strin
   [
     'an unknown weekday',
     'clinic.md',
-    /\[Monday,/,
-    '[Mondy,',
+    /- Monday/,
+    '- Mondy',
     'hours.0.days.0: Choose one. In a file: Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday. Found: "Mondy".',
   ],
   [
@@ -87,15 +89,15 @@ const cases: [mistake: string, file: File, from: RegExp, to: string, says: strin
   [
     'an insurer without plans',
     'pages/cost.md',
-    /name: Bluebird Sample, plans: \[EPO, PPO\]/,
-    'name: Bluebird Sample, plans: []',
+    BLUEBIRD,
+    '$1 []',
     'insurance.insurers.1.plans: Add at least 1.',
   ],
   [
     'a missing list',
     'pages/cost.md',
-    /name: Bluebird Sample, plans: \[EPO, PPO\]/,
-    'name: Bluebird Sample',
+    /(name: Bluebird Sample\n) *plans:\n.*\n.*\n/,
+    '$1',
     'insurance.insurers.1.plans: Add at least 1. It is missing.',
   ],
   [
@@ -122,8 +124,8 @@ const cases: [mistake: string, file: File, from: RegExp, to: string, says: strin
   [
     'an unknown place to go',
     'pages/er-or-urgent-care.md',
-    /go: us \}/,
-    'go: home }',
+    /(sign: Fever, but drinking.*\n) *go: us/,
+    '$1      go: home',
     'children.signs.6.go: Choose one. In a file: call911, er, us. Found: "home".',
   ],
   [

@@ -2,6 +2,7 @@ import { env as bindings } from 'cloudflare:workers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { securityHeaders } from '@/shared/config/security-headers';
 import { envelopeSchema } from '@/shared/events';
+import { forms } from '@/shared/forms';
 import { check } from '@/shared/forms/form';
 import { fixtures, type FixtureName } from '../fixtures/posted';
 import type { EdgeEnv } from '../../functions/env';
@@ -59,28 +60,24 @@ const sentForms = [
 
 describe.each(sentForms)('POST /api/forms/%s', (name, event, added) => {
   const path = `/api/forms/${name}`;
-  const { complete, minimal, form } = fixtures[name];
+  const { complete, form } = fixtures[name];
 
-  test.each([
-    ['every field', complete],
-    ['only the required fields', minimal],
-  ])('accepts %s and notifies the CRM', async (_, { input, data }) => {
-    const response = await postJson(path, input);
+  test('accepts JSON and both types of form posts, and notifies the CRM', async () => {
+    const response = await postJson(path, complete.input);
     expect(response.status).toBe(202);
     const answer = await answerOf(response);
-    expect(answer).toMatchObject({ ok: true, id: expect.any(String) });
-    expect(await events(1)).toMatchObject([{ event, data: { ...data, ...added } }]);
+    await crm.got(1);
     expect(crm.received[0]?.headers['webhook-id']).toBe(answer.ok && answer['id']);
+    for (const body of [new URLSearchParams(asPost(complete.input)), multipart(complete.input)])
+      expect((await post(path, body)).status).toBe(202);
+    for (const sent of await events(3)) {
+      expect(sent.event).toBe(event);
+      expect(sent.data).toEqual({ ...complete.data, ...added });
+    }
   });
 
-  test('accepts the same data as a form post of either type', async () => {
-    const bodies = [new URLSearchParams(asPost(complete.input)), multipart(complete.input)];
-    for (const body of bodies) expect((await post(path, body)).status).toBe(202);
-    for (const sent of await events(2)) expect(sent.data).toEqual({ ...complete.data, ...added });
-  });
-
-  test('answers with the form’s own error messages, and sends no event', async () => {
-    const input = { ...complete.input, email: 'nowhere', unknown: 1 };
+  test('answers with the form’s own error messages, even with a filled honeypot, and sends no event', async () => {
+    const input = { ...complete.input, email: 'nowhere', unknown: 1, website: 'https://spam.example' };
     const response = await postJson(path, input);
     expect(response.status).toBe(422);
     const checked = check(form, input);
@@ -90,11 +87,25 @@ describe.each(sentForms)('POST /api/forms/%s', (name, event, added) => {
     expect(crm.received).toEqual([]);
   });
 
-  test('delivers a submission with a filled honeypot from a page, marked, and answers as usual', async () => {
-    const response = await postJson(path, { ...complete.input, website: 'https://spam.example' }, fromPage());
+  test('fails only when neither outbox nor CRM can be reached', async () => {
+    const lost = { OUTBOX: brokenOutbox };
+    expect((await postJson(path, complete.input, {}, lost)).status).toBe(202);
+    expect(await events(1)).toMatchObject([{ event, data: complete.data }]);
+    crm.answers(refuses(503));
+    const response = await postJson(path, complete.input, {}, lost);
+    expect(response.status).toBe(503);
+    const message = expect.stringContaining(forms[name].failure) as string;
+    expect(await refusalOf(response)).toMatchObject({ code: 'unavailable', message });
+  });
+});
+
+describe('a filled honeypot', () => {
+  const trapped = { ...contact, website: 'https://spam.example' };
+
+  test('from a page is delivered with a mark, and answered as usual', async () => {
+    const response = await postJson(CONTACT, trapped, fromPage());
     expect(response.status).toBe(202);
-    expect(await events(1)).toMatchObject([{ event, data: { ...complete.data, suspected: true } }]);
-    const genuine = await answerOf(await postJson(path, complete.input, fromPage()));
+    const genuine = await answerOf(await postJson(CONTACT, contact, fromPage()));
     expect(Object.keys(await answerOf(response))).toEqual(Object.keys(genuine));
     expect((await events(2)).map(({ data }) => data['suspected'])).toEqual([true, undefined]);
   });
@@ -102,39 +113,41 @@ describe.each(sentForms)('POST /api/forms/%s', (name, event, added) => {
   test.each([
     ['within three seconds', fromPage('2999')],
     ['by a program that is not a browser', {}],
-  ])('quarantines one that is also sent %s, and answers as usual', async (_, headers) => {
-    const response = await postJson(path, { ...complete.input, website: 'https://spam.example' }, headers);
+  ])('sent %s is quarantined, and answered as usual', async (_, headers) => {
+    const response = await postJson(CONTACT, trapped, headers);
     expect(response.status).toBe(202);
-    const genuine = await answerOf(await postJson(path, complete.input, headers));
+    const genuine = await answerOf(await postJson(CONTACT, contact, headers));
     expect(Object.keys(await answerOf(response))).toEqual(Object.keys(genuine));
     expect((await events(1))[0]?.data).not.toHaveProperty('suspected');
   });
-
-  test('reports errors even with a filled honeypot, because the sender may be a person', async () => {
-    expect((await postJson(path, { website: 'https://spam.example' })).status).toBe(422);
-  });
-
-  test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s is 405', async (method) => {
-    const response = await ask(path, { method });
-    expect(response.status).toBe(405);
-    expect(response.headers.get('allow')).toBe('POST');
-  });
-
-  test.each(['text/plain', 'application/xml', 'application/json; charset=utf-16', 'application/jsonp', ''])(
-    'a body of the type %j is 415',
-    async (type) => {
-      const response = await post(path, new TextEncoder().encode('{}'), type ? { 'content-type': type } : {});
-      expect(response.status).toBe(415);
-      expect(await refusalOf(response)).toMatchObject({ code: 'unsupported-type' });
-    },
-  );
 });
 
-test('the quiz returns the score and eligibility that the edge computes, and sends the reasons for caution', async () => {
+test.each(['GET', 'HEAD', 'PUT', 'OPTIONS'])('%s is 405', async (method) => {
+  const response = await ask(CONTACT, { method });
+  expect(response.status).toBe(405);
+  expect(response.headers.get('allow')).toBe('POST');
+});
+
+test.each(['text/plain', 'application/json; charset=utf-16', 'application/jsonp', ''])(
+  'a body of the type %j is 415',
+  async (type) => {
+    const response = await post(
+      CONTACT,
+      new TextEncoder().encode('{}'),
+      type ? { 'content-type': type } : {},
+    );
+    expect(response.status).toBe(415);
+    expect(await refusalOf(response)).toMatchObject({ code: 'unsupported-type' });
+  },
+);
+
+test('the quiz returns the score and eligibility that the edge computes, also to a repeat, and sends the reasons for caution', async () => {
   const { input } = fixtures['glp1-quiz'].complete;
   const pregnant = { ...input, answers: { ...input.answers, pregnancyStatus: 'Yes' } };
-  const response = await postJson('/api/forms/glp1-quiz', pregnant);
-  expect(await answerOf(response)).toMatchObject({ score: 8, eligibility: 'Highly Eligible' });
+  const send = async () => answerOf(await postJson('/api/forms/glp1-quiz', pregnant, withKey()));
+  const answer = await send();
+  expect(answer).toMatchObject({ score: 8, eligibility: 'Highly Eligible' });
+  expect(await send()).toEqual(answer);
   const [event] = await events(1);
   expect(event?.data).toMatchObject({ quizResults: { score: 8, caution: ['pregnancy'] } });
 });
@@ -157,31 +170,6 @@ describe('POST /api/forms/bmi', () => {
     expect(response.status).toBe(202);
     expect(await events(1)).toMatchObject([{ event: 'bmi_calculation', data }]);
   });
-
-  test('returns the specified message for invalid numbers', async () => {
-    const error = await refusalOf(await postJson('/api/forms/bmi', { ...input, weight: 'heavy' }));
-    expect(error).toMatchObject({ message: 'Please enter valid numbers for all fields.' });
-  });
-});
-
-test('what people paste is cleaned, the same as JSON and as a form post', async () => {
-  const pasted = {
-    name: 'Elena\tMarsh',
-    email: '\u200B<maria@peña.example>.',
-    phone: 'ph. 305·555·0142 (cell)\u202C',
-    subject: 'Parking\u0003',
-    message: 'one\ftwo\vthree\rfour\u001Efive\u001F',
-  };
-  await postJson(CONTACT, pasted);
-  await postPage(CONTACT, pasted);
-  for (const { data } of await events(2))
-    expect(data).toEqual({
-      name: 'Elena Marsh',
-      email: 'maria@xn--pea-8ma.example',
-      phone: 'ph. 305·555·0142 (cell)',
-      subject: 'Parking',
-      message: 'one\ntwo\nthree\nfour five',
-    });
 });
 
 test('a form that does not exist is 404', async () => {
@@ -203,12 +191,6 @@ describe('one submission is one event', () => {
     expect(await events(1)).toHaveLength(1);
   });
 
-  test('a repeat gets the same complete answer', async () => {
-    const send = () => postJson('/api/forms/glp1-quiz', fixtures['glp1-quiz'].complete.input, withKey());
-    const first = await answerOf(await send());
-    expect(await answerOf(await send())).toEqual(first);
-  });
-
   test('a rejected form does not use up its key', async () => {
     expect((await postJson(CONTACT, { ...contact, name: '' }, withKey())).status).toBe(422);
     expect((await postJson(CONTACT, contact, withKey())).status).toBe(202);
@@ -228,53 +210,22 @@ describe('one submission is one event', () => {
     expect(await events(1)).toMatchObject([{ data: contact }]);
   });
 
-  test('two forms with the same key are two submissions', async () => {
-    await postJson(CONTACT, contact, withKey());
-    await postJson('/api/forms/weight-loss', fixtures['weight-loss'].minimal.input, withKey());
-    expect(await events(2)).toHaveLength(2);
-  });
-
   test('every request without a key is a new submission', async () => {
     await postJson(CONTACT, contact);
     await postJson(CONTACT, contact);
     expect(await events(2)).toHaveLength(2);
   });
 
-  test.each(['1', 'not-a-uuid', `${KEY}0`, `${KEY}, ${KEY}`])('the key %j is rejected', async (key) => {
-    const response = await postJson(CONTACT, contact, withKey(key));
-    expect(response.status).toBe(422);
+  test.each(['1', `${KEY}0`, `${KEY}, ${KEY}`])('the key %j is rejected', async (key) => {
+    expect((await postJson(CONTACT, contact, withKey(key))).status).toBe(422);
     expect(crm.received).toEqual([]);
   });
-});
-
-describe('when the outbox cannot be reached', () => {
-  const lost = { OUTBOX: brokenOutbox };
 
   test('a repeat that the outbox stores later has the id of the first delivery', async () => {
-    for (const changed of [lost, {}, lost])
+    for (const changed of [{ OUTBOX: brokenOutbox }, {}, { OUTBOX: brokenOutbox }])
       expect((await postJson(CONTACT, contact, withKey(), changed)).status).toBe(202);
     const received = await crm.got(3);
     expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
-  });
-
-  test('a form is delivered at once', async () => {
-    const response = await postJson(CONTACT, contact, {}, lost);
-    expect(response.status).toBe(202);
-    expect(await events(1)).toMatchObject([{ event: 'contact_form_submission', data: contact }]);
-  });
-
-  test.each([
-    [CONTACT, contact, 'Failed to send message'],
-    ['/api/forms/weight-loss', fixtures['weight-loss'].complete.input, 'Failed to submit request'],
-    ['/api/forms/glp1-quiz', fixtures['glp1-quiz'].complete.input, 'Failed to submit quiz results'],
-    ['/api/forms/telehealth-insurance', fixtures['telehealth-insurance'].complete.input, 'Please try again'],
-    ['/api/forms/iv-intake', fixtures['iv-intake'].complete.input, 'Please try again'],
-  ])('%s fails only when the CRM cannot be reached either', async (path, input, words) => {
-    crm.answers(refuses(503));
-    const response = await postJson(path, input, {}, lost);
-    expect(response.status).toBe(503);
-    const { code, message } = await refusalOf(response);
-    expect({ code, message }).toEqual({ code: 'unavailable', message: expect.stringContaining(words) });
   });
 });
 
@@ -289,28 +240,20 @@ describe('bodies that no visitor’s browser sends', () => {
     ['malformed JSON', '{"name":', json],
     ['an empty body', '', json],
     ['null', 'null', json],
-    ['a number', '1', json],
-    ['a text', '"name"', json],
     ['a list', '[]', json],
-    ['a list of forms', JSON.stringify([contact]), json],
     ['very deep lists', '['.repeat(100_000) + ']'.repeat(100_000), json],
     ['very deep objects', '{"name":'.repeat(20_000) + '1' + '}'.repeat(20_000), json],
     ['prototype keys', `{"__proto__":{"name":"a"},"email":"a@example.com","message":"c"}`, json],
     ['a constructor', JSON.stringify({ ...contact, constructor: { prototype: { isAdmin: true } } }), json],
     ['half a surrogate pair', `{"name":"\\ud83d","email":"a@example.com","message":"c"}`, json],
-    ['a list instead of text', JSON.stringify({ ...contact, name: ['a'] }), json],
     ['an object instead of text', JSON.stringify({ ...contact, message: { toString: 'x' } }), json],
     ['latin-1', Uint8Array.of(...new TextEncoder().encode('{"name":"'), 0xe9, 0x22, 0x7d), json],
-    ['utf-16', new Uint8Array(new Uint16Array([0x7b, 0x7d]).buffer), json],
-    ['a very long text', `{"name":"${'é'.repeat(100_000)}"}`, json],
     ['a duplicate field', 'name=a&name=b&email=a%40example.com&message=c', urlencoded],
     ['thousands of fields', 'a&'.repeat(50_000), urlencoded],
     ['prototype keys, posted', '__proto__.name=a&email=a%40example.com&message=c', urlencoded],
     ['multipart without an end', part('name', 'a'), boundary],
-    ['multipart without a part', '', boundary],
     ['multipart without a boundary', part('name', 'a'), { 'content-type': 'multipart/form-data' }],
     ['multipart with thousands of parts', `${part('name', 'a').repeat(3000)}--b--`, boundary],
-    ['multipart with a file instead of text', `${part('x"; filename="a', 'a')}--b--`, boundary],
   ];
 
   test.each(hostile)('%s: 422 with an error message', async (_, body, headers) => {
@@ -322,58 +265,27 @@ describe('bodies that no visitor’s browser sends', () => {
     expect(crm.received).toEqual([]);
   });
 
-  const file = (name: string) => part(`${name}"; filename="a.txt`, 'a');
   const answers = async (path: string, body: string) => {
     const response = await post(path, `${body}--b--\r\n`, boundary);
     return { status: response.status, fields: response.ok ? {} : (await refusalOf(response)).fields };
   };
-  const UNKNOWN = { status: 422, fields: { form: 'Send only the fields of this form' } };
+  const UNKNOWN = { form: 'Send only the fields of this form' };
+  const MISSING = { resume: 'Please upload your resume/CV.' };
   const fieldsOf = (name: FixtureName) =>
     asPost(fixtures[name].complete.input)
       .map(([field, value]) => part(field, value))
       .join('');
 
-  test.each(['attachment', 'message', 'website', 'resume', '__proto__'])(
-    'a file named %s is rejected when the form has no file',
-    async (name) => {
-      expect(await answers(CONTACT, fieldsOf('contact') + file(name))).toEqual(UNKNOWN);
-      expect(crm.received).toEqual([]);
-    },
-  );
-
-  test.each(['attachment', 'coverLetter', 'website', 'Resume'])(
-    'a file named %s is rejected when the form has another file',
-    async (name) => {
-      expect(await answers('/api/forms/careers', fieldsOf('careers') + file(name))).toEqual(UNKNOWN);
-    },
-  );
-
-  test('a file input without a chosen file counts as missing', async () => {
-    const unnamed = part('resume"; filename="', '');
-    expect(await answers('/api/forms/careers', fieldsOf('careers') + unnamed)).toEqual({
-      status: 422,
-      fields: { resume: 'Please upload your resume/CV.' },
-    });
-  });
-
-  test('text instead of a file is rejected', async () => {
-    expect(await answers('/api/forms/careers', fieldsOf('careers') + part('resume', 'a'))).toMatchObject({
-      status: 422,
-      fields: { resume: 'Please upload your resume/CV.', ...UNKNOWN.fields },
-    });
-  });
-
-  test('a replacement character (U+FFFD) is accepted, because people paste it', async () => {
-    const input = { ...contact, message: 'R\uFFFDsum\uFFFD' };
-    for (const body of [multipart(input), new URLSearchParams(asPost(input))])
-      expect((await post(CONTACT, body)).status).toBe(202);
-    expect(await events(2)).toMatchObject([{ data: input }, { data: input }]);
-  });
-
-  test('a post with many names is processed within a second', async () => {
-    const start = performance.now();
-    await post(CONTACT, 'a=1&'.repeat(60_000), urlencoded);
-    expect(performance.now() - start).toBeLessThan(1000);
+  test.each([
+    ['a file that the form does not ask for', 'contact', 'resume"; filename="a.txt', UNKNOWN],
+    ['a file instead of text', 'contact', 'message"; filename="a.txt', UNKNOWN],
+    ['another file', 'careers', 'coverLetter"; filename="a.txt', UNKNOWN],
+    ['a file input without a chosen file', 'careers', 'resume"; filename="', MISSING],
+    ['text instead of a file', 'careers', 'resume', { ...MISSING, ...UNKNOWN }],
+  ] as const)('%s (%s) is rejected', async (_, form, name, fields) => {
+    const body = fieldsOf(form) + part(name, name.endsWith('filename="') ? '' : 'a');
+    expect(await answers(`/api/forms/${form}`, body)).toEqual({ status: 422, fields });
+    expect(crm.received).toEqual([]);
   });
 });
 
@@ -394,11 +306,8 @@ describe('bodies that are too large or incomplete', () => {
     return { body, sent: () => sent };
   }
 
-  test.each([
-    ['one byte too large', new Uint8Array(MAX_BYTES + 1)],
-    ['far too large', new Uint8Array(8 * 1024 * 1024)],
-  ])('%s: 413', async (_, body) => {
-    const response = await post(CONTACT, body, headers);
+  test('one byte too large: 413', async () => {
+    const response = await post(CONTACT, new Uint8Array(MAX_BYTES + 1), headers);
     expect(response.status).toBe(413);
     expect(await refusalOf(response)).toMatchObject({ code: 'too-large' });
   });
@@ -420,11 +329,6 @@ describe('bodies that are too large or incomplete', () => {
     const response = await post(CONTACT, body, headers);
     expect(response.status).toBe(422);
     expect(await refusalOf(response)).toMatchObject({ fields: { form: 'It did not arrive whole' } });
-  });
-
-  test('with a wrong length: 413', async () => {
-    const wrongLength = { ...headers, 'content-length': '10' };
-    expect((await post(CONTACT, endless().body, wrongLength)).status).toBe(413);
   });
 
   test('except for the longest valid form, in any encoding', async () => {
@@ -471,10 +375,6 @@ describe('without JavaScript', () => {
       { ASSETS: assets('/sent', built) },
     );
     expect(response.status).toBe(200);
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      ...securityHeaders.page,
-      'cache-control': 'no-store',
-    });
     const page = await response.text();
     const [event] = await events(1);
     const { reference } = event?.data as { reference: string };
@@ -528,29 +428,17 @@ describe('without JavaScript', () => {
     test('with the number and its category only, and without "submitted" when nothing was sent', async () => {
       const response = await postBmi();
       expect(response.status).toBe(200);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        ...securityHeaders.page,
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+      });
       const page = await response.text();
       expect(page).toContain('<strong data-bmi>25.1</strong> Overweight');
       expect(page).toContain('<p data-bmi-height>Height used: 5\u00A0ft 9\u00A0in</p>');
       expect(page).toContain('x="48.40%"');
       expect(page).not.toMatch(/hidden|Underweight|Nothing calculated|securely submitted/);
       expect(crm.received).toEqual([]);
-    });
-
-    test('in Spanish, and without the height in feet for metric units', async () => {
-      const spanish = await postPage(
-        '/api/forms/bmi',
-        { ...Object.fromEntries(asPost(input)), lang: 'es' },
-        {
-          ASSETS: assets('/es/bmi-result', built),
-        },
-      );
-      expect(await spanish.text()).toContain('Estatura usada: 5\u00A0pies 9\u00A0pulgadas');
-      const metric = await postPage(
-        '/api/forms/bmi',
-        { unit: 'metric', centimetres: '180', weight: '82,5' },
-        { ASSETS },
-      );
-      expect(await metric.text()).not.toContain('data-bmi-height');
     });
 
     test('that says "submitted" when the clinic received it', async () => {
@@ -561,27 +449,37 @@ describe('without JavaScript', () => {
       expect(await events(1)).toHaveLength(1);
     });
 
-    test('with the headers of a page, and no-store', async () => {
-      const { headers } = await postBmi();
-      expect(Object.fromEntries(headers)).toMatchObject({
-        ...securityHeaders.page,
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-store',
-      });
-    });
-
     test('without a result when the built page cannot be read', async () => {
       expect(await pageOf('/api/forms/bmi', input, { ASSETS: unreadable })).toBe('/bmi-result');
     });
   });
 
-  test('an error redirects to its explanation, with only a field name in the URL', async () => {
-    const wrong = { ...contact, email: 'canary', message: '' };
-    expect(await pageOf(CONTACT, wrong)).toBe('/not-sent#contact-email');
-    const height = await pageOf('/api/forms/glp1-quiz', { answers: { height: 'canary' } });
-    expect(height).toBe('/not-sent#glp1-quiz-answers-height');
-    expect(log.text()).not.toContain('canary');
-  });
+  const { termsAgreed: _, ...unticked } = fixtures['telehealth-insurance'].complete.input;
+  const failures: [string, string, object, string][] = [
+    ['a wrong field', CONTACT, { ...contact, email: 'canary', message: '' }, '/not-sent#contact-email'],
+    [
+      'a wrong answer',
+      '/api/forms/glp1-quiz',
+      { answers: { height: 'canary' } },
+      '/not-sent#glp1-quiz-answers-height',
+    ],
+    [
+      'an unticked box',
+      '/api/forms/telehealth-insurance',
+      unticked,
+      '/not-sent#telehealth-insurance-termsAgreed',
+    ],
+    ['too much', CONTACT, { ...contact, message: 'x'.repeat(300_000) }, '/not-sent#contact'],
+    ['what could be neither stored nor delivered', CONTACT, contact, '/failed#contact'],
+  ];
+  test.each(failures)(
+    '%s redirects to its explanation, which names at most a field',
+    async (_, path, input, page) => {
+      crm.answers(refuses(500));
+      expect(await pageOf(path, input, { OUTBOX: brokenOutbox })).toBe(page);
+      expect(log.text()).not.toContain('canary');
+    },
+  );
 
   test('a booking that is paid by card goes on to the payment, with its body', async () => {
     const { input } = fixtures['telehealth-self-pay'].complete;
@@ -594,51 +492,11 @@ describe('without JavaScript', () => {
     expect(crm.received).toEqual([]);
   });
 
-  test('an insurance booking from another state is refused with the sentence of the content', async () => {
-    const otherState = 'By video, we can treat you only in Florida. Please call (305) 555-0142.';
-    const catalogue = JSON.stringify({
-      telehealth: { name: 'Visit', price: 296, states: ['FL'], otherState },
-    });
-    const changed = { ASSETS: assets('/catalogue.json', catalogue) };
-    const input = { ...fixtures['telehealth-insurance'].complete.input, state: 'NY' };
-    const path = '/api/forms/telehealth-insurance';
-    const response = await postJson(path, input, {}, changed);
-    expect(response.status).toBe(422);
-    expect(await refusalOf(response)).toMatchObject({ fields: { state: otherState } });
-    expect(await pageOf(path, input, changed)).toBe('/not-sent#telehealth-insurance-state');
-    expect(crm.received).toEqual([]);
-  });
-
-  test('an unticked required box is an error', async () => {
-    const { termsAgreed: _, ...input } = fixtures['telehealth-insurance'].complete.input;
-    expect(await pageOf('/api/forms/telehealth-insurance', input)).toBe(
-      '/not-sent#telehealth-insurance-termsAgreed',
-    );
-  });
-
-  test('the three inputs of a date are combined', async () => {
+  test.each(['3', 'marzo'])('the three inputs of a date are combined, with the month %j', async (month) => {
     const { dateOfBirth: _, ...input } = fixtures['telehealth-insurance'].complete.input;
-    const date = { 'dateOfBirth-month': '3', 'dateOfBirth-day': '14', 'dateOfBirth-year': '1988' };
+    const date = { 'dateOfBirth-month': month, 'dateOfBirth-day': '14', 'dateOfBirth-year': '1988' };
     await postPage('/api/forms/telehealth-insurance', Object.fromEntries(asPost({ ...input, ...date })));
     expect(await events(1)).toMatchObject([{ data: { dateOfBirth: '1988-03-14' } }]);
-  });
-
-  test.each([
-    [{ 'dateOfBirth-month': 'marzo', 'dateOfBirth-day': '14', 'dateOfBirth-year': '1988' }],
-    [{ 'dateOfBirth-month': '3/14/88', 'dateOfBirth-day': '', 'dateOfBirth-year': '' }],
-  ])('a date is read as people write it: %j', async (date) => {
-    const { dateOfBirth: _, ...input } = fixtures['telehealth-insurance'].complete.input;
-    await postPage('/api/forms/telehealth-insurance', Object.fromEntries(asPost({ ...input, ...date })));
-    expect(await events(1)).toMatchObject([{ data: { dateOfBirth: '1988-03-14' } }]);
-  });
-
-  test('a failure redirects to the failure page', async () => {
-    crm.answers(refuses(500));
-    expect(await pageOf(CONTACT, contact, { OUTBOX: brokenOutbox })).toBe('/failed#contact');
-  });
-
-  test('a body that is too large redirects to the error page', async () => {
-    expect(await pageOf(CONTACT, { ...contact, message: 'x'.repeat(300_000) })).toBe('/not-sent#contact');
   });
 
   test('a double click is one event; a later click is another', async () => {
@@ -654,25 +512,16 @@ describe('without JavaScript', () => {
     vi.useRealTimers();
   });
 
-  test.each([
-    ['Sec-Fetch-Site', { 'sec-fetch-site': 'same-origin' }],
-    ['Origin', { origin: ORIGIN }],
-    ['Referer', { referer: `${ORIGIN}/contact` }],
-  ])('a filled honeypot is only a mark if the browser sends %s', async (_, headers) => {
+  test('a filled honeypot is only a mark if the browser says which page it is on', async () => {
     const trapped = new URLSearchParams({ ...fields, website: 'x' });
-    const response = await post(CONTACT, trapped, { ...ACCEPT_PAGE, ...headers });
-    expect(response.headers.get('location')).toBe('/sent#contact');
+    const headers = { ...ACCEPT_PAGE, referer: `${ORIGIN}/contact` };
+    expect((await post(CONTACT, trapped, headers)).headers.get('location')).toBe('/sent#contact');
     expect(await events(1)).toMatchObject([{ data: { message: contact.message, suspected: true } }]);
   });
 
-  test('a script that posts a form gets JSON', async () => {
-    const response = await post(CONTACT, new URLSearchParams(fields), {
-      accept: 'application/json, text/html',
-    });
-    expect(response.status).toBe(202);
-  });
-
-  test('a page that posts an unsupported type gets the status code', async () => {
+  test('a script that posts a form gets JSON, and a page that posts another type its status', async () => {
+    const accept = 'application/json, text/html';
+    expect((await post(CONTACT, new URLSearchParams(fields), { accept })).status).toBe(202);
     const response = await post(CONTACT, 'name=a', { ...ACCEPT_PAGE, 'content-type': 'text/plain' });
     expect(response.status).toBe(415);
   });

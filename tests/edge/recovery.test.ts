@@ -1,12 +1,10 @@
 /** The circuit breaker, in simulated time: what goes out when, while an endpoint fails and once it works again. */
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { EventData } from '@/shared/events';
 import { refuses, taken, withFakeCrm, type Answer } from './fake-crm';
 import {
   change,
   counts,
   DAY_MS,
-  expectCounts,
   HOUR_MS,
   MINUTE_MS,
   pass,
@@ -56,7 +54,6 @@ async function submit(count: number) {
 test.each([
   ['10 minutes', 10 * MINUTE_MS, 1],
   ['10 minutes', 10 * MINUTE_MS, 40],
-  ['6 hours', 6 * HOUR_MS, 1],
   ['2 days', 2 * DAY_MS, 10],
 ])(
   'after an outage of %s, all is out within minutes, none twice (%#)',
@@ -79,7 +76,6 @@ test.each([
 test('while an endpoint is down, one submission is tried after 5 s, 20 s, 80 s, then every 5 minutes', async () => {
   crm.answers(down);
   await submit(5);
-  const failedAt = Date.now() - 5000;
   await pass(3 * MINUTE_MS);
   const log = record(down);
   await pass(HOUR_MS);
@@ -89,7 +85,6 @@ test('while an endpoint is down, one submission is tried after 5 s, 20 s, 80 s, 
   const { breaker } = (await stub().report()).endpoints.contact;
   expect(breaker).toMatchObject({ isOpen: true, lastResult: 'HTTP 503' });
   expect(Date.parse(breaker.nextAt ?? '') - Date.now()).toBeLessThanOrEqual(5 * MINUTE_MS);
-  expect(Date.now()).toBeGreaterThan(failedAt);
 });
 
 test('a hiccup costs five seconds', async () => {
@@ -168,15 +163,6 @@ test('a submission that is refused for its content waits an hour, beside others 
   expect(again.map(({ at }) => at - (log[0]?.at ?? 0))).toEqual([HOUR_MS, 2 * HOUR_MS]);
 });
 
-test('refused submissions do not hold up the recovery of the others', async () => {
-  crm.answers(down);
-  const ids = await submit(6);
-  const log = record((received) => (ids.indexOf(idOf(received)) % 2 ? taken : refuses(422))(received));
-  await pass(10 * MINUTE_MS);
-  expect(log.map(({ id }) => id).sort()).toEqual([...ids].sort());
-  expect(await counts()).toMatchObject({ waiting: 3, delivered: 3 });
-});
-
 test.each([401, 403, 404])('after a %i everything goes out by itself once it is mended', async (status) => {
   crm.answers(refuses(status));
   await submit(5);
@@ -225,16 +211,6 @@ test('Retry-After puts off the next try, for an hour at most, even if the object
   expect(later).toHaveLength(5);
 });
 
-test('a retry by an operator closes the breaker', async () => {
-  crm.answers(down);
-  await submit(3);
-  await pass(HOUR_MS);
-  const log = record(taken);
-  await stub().act('ana', 'retry', { endpoint: 'contact', state: 'waiting' });
-  await pass(1000);
-  expect(log).toHaveLength(3);
-});
-
 test('an endpoint that fails again while the rest goes out opens the breaker again', async () => {
   crm.answers(down);
   await submit(40);
@@ -248,16 +224,4 @@ test('an endpoint that fails again while the rest goes out opens the breaker aga
   record(taken);
   await pass(10 * MINUTE_MS);
   expect(await counts()).toMatchObject({ delivered: 40 });
-});
-
-test('an endpoint that is down does not affect another', async () => {
-  crm.answers((received) => (received.url.endsWith('/contact') ? down : taken)(received));
-  await submit(2);
-  await store({
-    event: 'iv_therapy_intake',
-    data: { email: 'zoe@example.com' } as EventData['iv_therapy_intake'],
-  });
-  await expectCounts({ waiting: 2, delivered: 1 });
-  const { endpoints } = await stub().report();
-  expect(endpoints['iv-intake']).toMatchObject({ delivered: 1, breaker: { isOpen: false } });
 });

@@ -84,7 +84,8 @@ describe('POST /api/stripe-checkout', () => {
     expect(response.status).toBe(200);
     const answer = await answerOf(response);
     expect(answer).toEqual({ ok: true, id: expect.stringMatching(UUID), sessionId: SESSION, url: PAGE });
-    const reference = referenceOf((answer as ApiSuccess & { id: string }).id);
+    const { id } = answer as ApiSuccess & { id: string };
+    const reference = referenceOf(id);
 
     const [request] = asked();
     expect(request).toMatchObject({
@@ -116,17 +117,8 @@ describe('POST /api/stripe-checkout', () => {
         data: { ...booking, phoneE164: '+13055550119', reference, sessionId: SESSION },
       },
     ]);
-  });
-
-  test('is sent to the CRM under the id that the browser receives, so that the receipt can be found', async () => {
-    const { id } = (await answerOf(await checkout())) as ApiSuccess & { id: string };
-    const [event] = await events(1);
-    const [delivery] = crm.received.filter((received) => !isForStripe(received));
-    expect(delivery?.headers['webhook-id']).toBe(id);
-    expect(event?.['data']).toMatchObject({
-      reference: expect.stringMatching(/^[\dA-HJKMNP-TV-Z]{5}-[\dA-HJKMNP-TV-Z]{5}$/),
-    });
-    expect(event?.['data']).toMatchObject({ reference: referenceOf(id) });
+    expect(crm.received.find((one) => !isForStripe(one))?.headers['webhook-id']).toBe(id);
+    expect(log.text()).not.toMatch(/Elena|example\.com|cough/);
   });
 
   test('lets a session expire after two to three hours, on the hour', async () => {
@@ -136,13 +128,6 @@ describe('POST /api/stripe-checkout', () => {
     expect(expiresAt % 3600).toBe(0);
     expect(expiresAt - before).toBeGreaterThan(2 * 3600 - 60);
     expect(expiresAt - before).toBeLessThanOrEqual(3 * 3600);
-    await events(1);
-  });
-
-  test('does not send symptoms, address, date of birth or phone to Stripe', async () => {
-    await checkout();
-    for (const secret of [booking.symptoms, booking.street, booking.dateOfBirth, booking.phone])
-      expect(JSON.stringify(asked())).not.toContain(JSON.stringify(secret).slice(1, -1));
     await events(1);
   });
 
@@ -167,15 +152,31 @@ describe('POST /api/stripe-checkout', () => {
     expect(crm.received).toEqual([]);
   });
 
+  const stateOf = (state: string) => ({ booking: { ...order.booking, state } });
   test.each([
-    ['no email', { customerInfo: { ...order.customerInfo, email: '' } }, 'customerInfo.email'],
-    ['no symptoms', { booking: { ...order.booking, symptoms: ' ' } }, 'booking.symptoms'],
-    ['a card number', { booking: { ...order.booking, cardNumber: '4242424242424242' } }, 'form'],
-    ['a malformed price', { price: '296 dollars' }, 'price'],
-  ])('rejects %s: 422, with the field', async (_, change, field) => {
+    [
+      'no email',
+      { customerInfo: { ...order.customerInfo, email: '' } },
+      'customerInfo.email',
+      EMAIL_SENTENCE,
+    ],
+    [
+      'a card number',
+      { booking: { ...order.booking, cardNumber: '4242424242424242' } },
+      'form',
+      'Send only the fields of this form',
+    ],
+    ['a state without a licence', stateOf('NY'), 'booking.state', OTHER_STATE],
+    [
+      'an unknown state',
+      stateOf('Atlantis'),
+      'booking.state',
+      'Choose the state where you will be during the visit',
+    ],
+  ])('rejects %s: 422, without a request to Stripe or the clinic', async (_, change, field, sentence) => {
     const response = await checkout({ ...order, ...change });
     expect(response.status).toBe(422);
-    expect(Object.keys((await refusalOf(response)).fields ?? {})).toEqual([field]);
+    expect((await refusalOf(response)).fields).toEqual({ [field]: sentence });
     expect(crm.received).toEqual([]);
   });
 
@@ -188,19 +189,9 @@ describe('POST /api/stripe-checkout', () => {
     expect(await events(1)).toHaveLength(1);
   });
 
-  test('is the same order for Stripe and for the CRM after the CRM’s secret was rotated', async () => {
-    const rotated = { WEBHOOK_SIGNING_SECRET: `whsec_${btoa('r'.repeat(32))}` };
-    const answers = [await checkout(order, withKey), await checkout(order, withKey, rotated)].map(answerOf);
-    expect(await answers[0]).toEqual(await answers[1]);
-    expect(new Set(asked().map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
-    expect(await events(1)).toHaveLength(1);
-  });
-
   const email = 'other@example.com';
   test.each([
     ['the email address of the customer', { customerInfo: { ...order.customerInfo, email } }],
-    ['the email address of the booking', { booking: { ...order.booking, email } }],
-    ['the symptoms', { booking: { ...order.booking, symptoms: 'Something else' } }],
     ['no booking', { booking: undefined }],
   ])('is 409 when the same key is sent with other content: %s', async (_, change) => {
     expect((await checkout(order, withKey)).status).toBe(200);
@@ -251,13 +242,20 @@ describe('POST /api/stripe-checkout', () => {
     expect(log.text()).not.toContain('elena');
   });
 
-  const malformed: [string, Answer][] = [
-    ['rejects the request', stripeRefuses({ message: 'No' })],
-    ['does not know the API key', stripeRefuses({ message: 'Invalid API Key' }, 401)],
-    ['answers with HTML', () => new Response('<!doctype html>')],
-    ['answers without a URL', () => Response.json({ id: SESSION, url: null })],
-  ];
-  test.each(malformed)('is 502 when Stripe %s, and no event is sent', async (_, answer) => {
+  test.each<[string, Answer, object]>([
+    [
+      'rejects the request',
+      stripeRefuses({ code: 'amount_too_small', message: 'For Elena' }),
+      { error: 'StripeInvalidRequestError', status: 400, code: 'amount_too_small' },
+    ],
+    [
+      'does not know the API key',
+      stripeRefuses({ message: 'Invalid API Key' }, 401),
+      { error: 'StripeAuthenticationError', status: 401 },
+    ],
+    ['answers with HTML', () => new Response('<p>Elena</p>'), { error: 'StripeAPIError' }],
+    ['answers without a URL', () => Response.json({ id: SESSION, url: null }), { error: 'Error' }],
+  ])('is 502 when Stripe %s; no event is sent, and only its kind is logged', async (_, answer, kind) => {
     stripe = answer;
     const response = await checkout();
     expect(response.status).toBe(502);
@@ -267,6 +265,8 @@ describe('POST /api/stripe-checkout', () => {
     });
     expect(asked()).not.toHaveLength(0);
     expect(crm.received.every(isForStripe)).toBe(true);
+    expect(logged()).toContainEqual({ stripe: 'checkout', ...kind });
+    expect(log.text()).not.toContain('Elena');
   });
 
   test('retries when Stripe fails temporarily', async () => {
@@ -297,42 +297,6 @@ describe('POST /api/stripe-checkout', () => {
     vi.useRealTimers();
     expect((await waiting).status).toBe(502);
     expect(logged()).toContainEqual({ stripe: 'checkout', error: 'StripeConnectionError' });
-  });
-
-  test('retries when a request times out', async () => {
-    const { promise, reject } = Promise.withResolvers<Response>();
-    stripe = () => (asked().length === 1 ? promise : Response.json({ id: SESSION, url: PAGE }));
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const waiting = checkout();
-    await vi.waitFor(() => expect(asked()).toHaveLength(1));
-    // The runtime would reject an aborted request; the fake CRM does not.
-    await vi.advanceTimersByTimeAsync(4_000);
-    reject(new DOMException('The operation was aborted', 'AbortError'));
-    await vi.advanceTimersByTimeAsync(2_000);
-    vi.useRealTimers();
-    expect((await waiting).status).toBe(200);
-    expect(asked()).toHaveLength(2);
-    await events(1);
-  });
-
-  test.each<[string, Answer, object]>([
-    [
-      'an error response',
-      stripeRefuses({ code: 'amount_too_small', message: 'For Elena' }),
-      { error: 'StripeInvalidRequestError', status: 400, code: 'amount_too_small' },
-    ],
-    [
-      'a wrong API key',
-      stripeRefuses({ message: 'Invalid API Key' }, 401),
-      { error: 'StripeAuthenticationError', status: 401 },
-    ],
-    ['a malformed response', () => new Response('<p>Elena</p>'), { error: 'StripeAPIError' }],
-    ['a missing URL', () => Response.json({ id: SESSION }), { error: 'Error' }],
-  ])('logs only the type of a failure: %s', async (_, answer, kind) => {
-    stripe = answer;
-    await checkout();
-    expect(logged()).toContainEqual({ stripe: 'checkout', ...kind });
-    expect(log.text()).not.toContain('Elena');
   });
 
   test('is 503 when the catalogue cannot be read, without a request to Stripe', async () => {
@@ -379,31 +343,6 @@ describe('POST /api/stripe-checkout', () => {
       { event: 'telehealth_self_pay_booking', data: { ...booking, reference: referenceOf(id) } },
     ]);
   });
-
-  test.each([
-    ['NY', OTHER_STATE],
-    ['', 'Choose the state where you will be during the visit'],
-    ['Atlantis', 'Choose the state where you will be during the visit'],
-  ])(
-    'refuses a visit in the state "%s", without a request to Stripe or the clinic',
-    async (state, sentence) => {
-      const response = await checkout({ ...order, booking: { ...order.booking, state } });
-      expect(response.status).toBe(422);
-      expect(await refusalOf(response)).toMatchObject({
-        code: 'invalid-input',
-        fields: { 'booking.state': sentence },
-      });
-      expect(crm.received).toEqual([]);
-    },
-  );
-
-  test('logs no visitor data', async () => {
-    await checkout();
-    stripe = refuses(500);
-    await checkout({ ...order, price: 1 });
-    expect(log.text()).not.toMatch(/Elena|example\.com|cough/);
-    await events(1);
-  });
 });
 
 describe('POST /api/stripe-checkout without JavaScript', () => {
@@ -417,28 +356,17 @@ describe('POST /api/stripe-checkout without JavaScript', () => {
     expect(await events(1)).toMatchObject([{ data: { ...booking, sessionId: SESSION } }]);
   });
 
-  test.each([
-    [{ ...fields, termsAgreed: '' }, '/not-sent#telehealth-self-pay-termsAgreed'],
-    [{ ...fields, symptoms: '' }, '/not-sent#telehealth-self-pay-symptoms'],
-    [{ ...fields, state: 'NY' }, '/not-sent#telehealth-self-pay-state'],
-    [{ ...fields, website: 'x' }, '/sent#telehealth-self-pay'],
-  ])('redirects to the page with the outcome, case %#', async (input, page) => {
-    const response = await postPage(CHECKOUT, input, env);
+  test.each<[string, object, string, Answer?]>([
+    ['a wrong field', { symptoms: '' }, '/not-sent#telehealth-self-pay-symptoms'],
+    ['another state', { state: 'NY' }, '/not-sent#telehealth-self-pay-state'],
+    ['a filled honeypot', { website: 'x' }, '/sent#telehealth-self-pay'],
+    ['an address that Stripe rejects', {}, '/not-sent#telehealth-self-pay-email', refusesEmail],
+    ['a failure of Stripe', {}, '/failed#telehealth-self-pay', refuses(400)],
+  ])('redirects to the page about %s', async (_, change, page, answer = opens) => {
+    stripe = answer;
+    const response = await postPage(CHECKOUT, { ...fields, ...change }, env);
     expect(response.headers.get('location')).toBe(page);
-    expect(crm.received).toEqual([]);
-  });
-
-  test('redirects to the field’s error when Stripe rejects the email address', async () => {
-    stripe = refusesEmail;
-    const response = await postPage(CHECKOUT, fields, env);
-    expect(response.headers.get('location')).toBe('/not-sent#telehealth-self-pay-email');
     expect(crm.received.every(isForStripe)).toBe(true);
-  });
-
-  test('redirects to the failure page when Stripe fails', async () => {
-    stripe = () => new Response('', { status: 400 });
-    const response = await postPage(CHECKOUT, fields, env);
-    expect(response.headers.get('location')).toBe('/failed#telehealth-self-pay');
   });
 });
 
@@ -460,43 +388,29 @@ describe('GET /api/stripe-session/:id', () => {
     ['open', { status: 'open', payment_status: 'unpaid' }],
     ['expired', { status: 'expired', payment_status: 'unpaid' }],
     ['complete', { status: 'complete', payment_status: 'unpaid' }],
-  ])('returns that it is %s and the amount in dollars, but not who pays', async (status, state) => {
-    stripe = () => Response.json({ ...session, ...state });
-    const response = await look();
-    expect(response.status).toBe(200);
-    expect(await answerOf(response)).toEqual({ ok: true, status, amount: 296, product: 'Telehealth Visit' });
-  });
+  ])(
+    'returns that it is %s, the amount in dollars and the booking’s reference, but not who pays',
+    async (status, state) => {
+      stripe = () => Response.json({ ...session, ...state, client_reference_id: 'BFJ6S-0Y6HB' });
+      const response = await look();
+      expect(response.status).toBe(200);
+      expect(await answerOf(response)).toEqual({
+        ...{ ok: true, status, amount: 296 },
+        ...{ product: 'Telehealth Visit', reference: 'BFJ6S-0Y6HB' },
+      });
+    },
+  );
 
-  test('returns the booking’s reference, which Stripe stores with the payment', async () => {
-    stripe = () => Response.json({ ...session, client_reference_id: 'BFJ6S-0Y6HB' });
-    expect(await answerOf(await look())).toMatchObject({ ok: true, reference: 'BFJ6S-0Y6HB' });
-  });
-
-  test('is 404 for a payment that Stripe does not know', async () => {
-    stripe = stripeRefuses({ code: 'resource_missing', message: `No such session: ${SESSION}` }, 404);
+  test.each<[string, Answer]>([
+    ['that Stripe does not know', stripeRefuses({ code: 'resource_missing', message: SESSION }, 404)],
+    ['of another website', () => Response.json({ ...session, metadata: { site: 'another' } })],
+    ['without metadata', () => Response.json({ ...session, metadata: null })],
+  ])('is 404 for a payment %s', async (_, answer) => {
+    stripe = answer;
     expect((await look()).status).toBe(404);
   });
 
-  test.each([
-    { metadata: { site: 'another' } },
-    { metadata: null, currency: 'jpy' },
-    { metadata: {}, mode: 'payment', currency: 'usd' },
-  ])('is 404 for another website’s payment on the same account: %j', async (change) => {
-    stripe = () => Response.json({ ...session, ...change });
-    expect((await look()).status).toBe(404);
-  });
-
-  test('has the same rate limit as forms: 429 with Retry-After, without a request to Stripe', async () => {
-    const limiter = { RATE_LIMITER: { limit: async () => ({ success: false }) } };
-    const from = { headers: { 'cf-connecting-ip': '203.0.113.7' } };
-    const response = await ask(`/api/stripe-session/${SESSION}`, from, limiter);
-    expect(response.status).toBe(429);
-    expect(response.headers.get('retry-after')).toBe('60');
-    expect(await refusalOf(response)).toMatchObject({ code: 'too-many-requests' });
-    expect(crm.received).toEqual([]);
-  });
-
-  test.each(['x', 'cs_test_', 'cs_test_../../v1/charges', 'pi_a1b2c3d4e5f6g7', `cs_live_${'a'.repeat(300)}`])(
+  test.each(['cs_test_', 'cs_test_../../v1/charges', 'pi_a1b2c3d4e5f6g7', `cs_live_${'a'.repeat(300)}`])(
     'is 404 for %s, without a request to Stripe',
     async (id) => {
       expect((await look(encodeURIComponent(id))).status).toBe(404);
@@ -541,28 +455,27 @@ describe('POST /api/stripe-webhook', () => {
   }
 
   const json = { 'content-type': 'application/json; charset=utf-8' };
-  const send = async (body = eventOf(), changed?: Partial<EdgeEnv>) =>
-    post(WEBHOOK, body, { ...json, 'stripe-signature': await signatureOf(body) }, changed);
+  /** Stripe is another site than ours. */
+  const send = async (body = eventOf(), changed?: Partial<EdgeEnv>) => {
+    const headers = { ...json, origin: 'https://stripe.com', 'stripe-signature': await signatureOf(body) };
+    return post(WEBHOOK, body, headers, changed);
+  };
 
   const completed = {
     event: 'telehealth_payment_completed',
     data: { sessionId: SESSION, amount: 296, currency: 'usd', email: 'elena@example.com' },
   };
 
-  test('notifies the clinic that a visit is paid', async () => {
-    const response = await send();
-    expect(response.status).toBe(200);
-    expect(await answerOf(response)).toEqual({ ok: true });
-    expect(await events(1)).toMatchObject([completed]);
-  });
-
-  test('notifies the clinic once, however often and in whatever order Stripe sends events', async () => {
+  test('notifies the clinic of a paid visit once, however often and in whatever order Stripe sends events', async () => {
     const later = eventOf(session, 'checkout.session.async_payment_succeeded');
     const another = eventOf(session).replace('evt_1', 'evt_2');
     const responses = await Promise.all(
       [later, eventOf(), eventOf(), another, later].map((body) => send(body)),
     );
-    expect(responses.map(({ status }) => status)).toEqual(Array(5).fill(200));
+    for (const response of responses) {
+      expect(response.status).toBe(200);
+      expect(await answerOf(response)).toEqual({ ok: true });
+    }
     await send();
     expect(await events(1)).toMatchObject([completed]);
   });
@@ -575,56 +488,35 @@ describe('POST /api/stripe-webhook', () => {
     expect(await events(1)).toMatchObject([completed]);
   });
 
-  test('acknowledges a refund without an event', async () => {
-    expect((await send(eventOf(session, 'charge.refunded'))).status).toBe(200);
-    expect(crm.received).toEqual([]);
-  });
-
-  const unpaid = [
-    [
-      'checkout.session.expired',
-      'telehealth_payment_expired',
-      { payment_status: 'unpaid', status: 'expired' },
-    ],
-    ['checkout.session.async_payment_failed', 'telehealth_payment_failed', { payment_status: 'unpaid' }],
-  ] as const;
-  describe.each(unpaid)('on %s', (type, event, state) => {
-    // For a visitor who never paid, Stripe only has the email address that we sent.
-    const object = { ...session, ...state, customer_details: null, customer_email: 'elena@example.com' };
-
-    test('notifies the clinic once for each session', async () => {
-      const again = eventOf(object, type).replace('evt_1', 'evt_2');
-      for (const body of [eventOf(object, type), again]) expect((await send(body)).status).toBe(200);
-      expect(await events(1)).toMatchObject([
-        { event, data: { sessionId: SESSION, email: 'elena@example.com' } },
-      ]);
-
-      await send(eventOf({ ...object, id: `${SESSION}7` }, type));
-      expect((await events(2)).map(({ data }) => data)).toContainEqual({
-        sessionId: `${SESSION}7`,
-        email: 'elena@example.com',
-      });
-    });
-
-    test('ignores a session of another website', async () => {
-      expect((await send(eventOf({ ...object, metadata: { site: 'another' } }, type))).status).toBe(200);
-      expect(crm.received).toEqual([]);
-    });
-
-    test('is 503 when it could be neither stored nor delivered', async () => {
-      crm.answers(refuses(500));
-      expect((await send(eventOf(object, type), { OUTBOX: brokenOutbox })).status).toBe(503);
-    });
-  });
-
   test.each([
-    ['of another website', { metadata: { site: 'another' } }],
-    ['in another currency', { metadata: null, currency: 'jpy' }],
-    ['of a subscription', { metadata: {}, mode: 'subscription' }],
-    ['by a payment link in dollars', { metadata: {}, mode: 'payment' }],
-    ['without metadata', { metadata: undefined }],
-  ])('acknowledges a payment %s on the same account, without an event', async (_, change) => {
-    const response = await send(eventOf({ ...session, ...change }));
+    ['checkout.session.expired', 'telehealth_payment_expired'],
+    ['checkout.session.async_payment_failed', 'telehealth_payment_failed'],
+  ])('on %s notifies the clinic once for each session', async (type, event) => {
+    // For a visitor who never paid, Stripe only has the email address that we sent.
+    const email = 'elena@example.com';
+    const object = { ...session, payment_status: 'unpaid', customer_details: null, customer_email: email };
+    const again = eventOf(object, type).replace('evt_1', 'evt_2');
+    const other = `${SESSION}7`;
+    for (const body of [eventOf(object, type), again, eventOf({ ...object, id: other }, type)])
+      expect((await send(body)).status).toBe(200);
+    const told = await events(2);
+    expect(told.map((one) => one['event'])).toEqual([event, event]);
+    expect(told.map(({ data }) => data)).toEqual(
+      expect.arrayContaining([SESSION, other].map((sessionId) => ({ sessionId, email }))),
+    );
+  });
+
+  const elsewhere = { ...session, metadata: { site: 'another' } };
+  test.each([
+    ['a refund', eventOf(session, 'charge.refunded')],
+    ['an unknown event, whatever its content,', JSON.stringify({ type: 'invoice.paid', data: null })],
+    ['a payment to another website', eventOf(elsewhere)],
+    ['an expired payment to another website', eventOf(elsewhere, 'checkout.session.expired')],
+    ['a payment in another currency', eventOf({ ...session, metadata: null, currency: 'jpy' })],
+    ['a subscription', eventOf({ ...session, metadata: {}, mode: 'subscription' })],
+    ['a payment by a payment link', eventOf({ ...session, metadata: {} })],
+  ])('acknowledges %s on the same account, without an event', async (_, body) => {
+    const response = await send(body);
     expect(response.status).toBe(200);
     expect(await answerOf(response)).toEqual({ ok: true });
     expect(crm.received).toEqual([]);
@@ -640,11 +532,6 @@ describe('POST /api/stripe-webhook', () => {
     expect((await events(2)).map((event) => event['locale'])).toEqual([locale, locale]);
   });
 
-  test('acknowledges an unknown event, whatever its content', async () => {
-    expect((await send(JSON.stringify({ type: 'invoice.paid', data: null }))).status).toBe(200);
-    expect(crm.received).toEqual([]);
-  });
-
   test.each([
     ['no signature', () => ({})],
     ['a malformed signature', () => ({ 'stripe-signature': 'x' })],
@@ -652,7 +539,10 @@ describe('POST /api/stripe-webhook', () => {
       'a signature with another secret',
       async (body: string) => ({ 'stripe-signature': await signatureOf(body, { secret: 'whsec_other' }) }),
     ],
-    ['a signature of another body', async () => ({ 'stripe-signature': await signatureOf('{}') })],
+    [
+      'a signature of the same JSON with another space',
+      async (body: string) => ({ 'stripe-signature': await signatureOf(`${body} `) }),
+    ],
     [
       'an old signature',
       async (body: string) => ({ 'stripe-signature': await signatureOf(body, { ageSeconds: 600 }) }),
@@ -668,15 +558,8 @@ describe('POST /api/stripe-webhook', () => {
     expect(logged()).toContainEqual({ stripe: 'webhook', error: 'NotSigned' });
   });
 
-  test('verifies the exact bytes: the same JSON with another space is 400', async () => {
-    const signature = { 'stripe-signature': await signatureOf(eventOf()) };
-    expect((await post(WEBHOOK, `${eventOf()} `, { ...json, ...signature })).status).toBe(400);
-  });
-
   test.each([
     ['malformed JSON', 'signed by Elena', 'SyntaxError'],
-    ['a list', '[]', 'ZodError'],
-    ['null', 'null', 'ZodError'],
     ['an event without an object', JSON.stringify({ type: 'checkout.session.completed' }), 'ZodError'],
     ['a payment without its id', eventOf({ ...session, id: undefined }), 'ZodError'],
     ['a payment without an amount', eventOf({ ...session, amount_total: null }), 'ZodError'],
@@ -705,13 +588,5 @@ describe('POST /api/stripe-webhook', () => {
   test('accepts only JSON with the size of an event', async () => {
     expect((await post(WEBHOOK, eventOf(), { 'content-type': 'text/plain' })).status).toBe(415);
     expect((await post(WEBHOOK, new Uint8Array(2 * 1024 * 1024), json)).status).toBe(413);
-    expect((await ask(WEBHOOK)).status).toBe(405);
-  });
-
-  test('accepts requests from another origin, because they come from Stripe', async () => {
-    const body = eventOf();
-    const headers = { ...json, 'stripe-signature': await signatureOf(body), origin: 'https://stripe.com' };
-    expect((await post(WEBHOOK, body, headers)).status).toBe(200);
-    await events(1);
   });
 });

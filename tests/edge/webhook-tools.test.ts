@@ -13,14 +13,11 @@ const headers = operator;
 const run = (endpoint: string, kind = 'test', changed = {}) =>
   ask(`${TOOLS}/${endpoint}?kind=${kind}`, { method: 'POST', headers }, changed);
 
-describe('when WEBHOOK_TOOLS is off', () => {
+test('when WEBHOOK_TOOLS is off, their addresses are 404', async () => {
   const off = { WEBHOOK_TOOLS: 'off' } as const;
-
-  test('their addresses are 404', async () => {
-    expect((await ask(TOOLS, { headers }, off)).status).toBe(404);
-    expect((await run('contact', 'test', off)).status).toBe(404);
-    expect(crm.received).toEqual([]);
-  });
+  expect((await ask(TOOLS, { headers }, off)).status).toBe(404);
+  expect((await run('contact', 'test', off)).status).toBe(404);
+  expect(crm.received).toEqual([]);
 });
 
 describe('without the token of an operator', () => {
@@ -30,12 +27,11 @@ describe('without the token of an operator', () => {
   test.each([
     ['GET', TOOLS],
     ['POST', `${TOOLS}/contact`],
-    ['POST', `${TOOLS}/contact?kind=debug`],
   ])('%s %s is 401 on the live site, and sends nothing', async (method, path) => {
-    const answer = await ask(path, { method });
-    expect(answer.status).toBe(401);
-    expect(Object.keys(await answer.json<object>())).toEqual(['ok', 'error']);
-    expect((await ask(path, { method, headers: basic('operator', 'wrong') })).status).toBe(401);
+    for (const headers of [{}, basic('operator', 'wrong')])
+      expect((await ask(path, { method, headers })).status).toBe(401);
+    for (const origin of ['https://localhost.clinic.example', 'https://127.0.0.1.example'])
+      expect((await at(origin, path, { method })).status).toBe(401);
     expect(crm.received).toEqual([]);
   });
 
@@ -45,13 +41,6 @@ describe('without the token of an operator', () => {
       expect((await at(origin, TOOLS)).status).toBe(200);
       expect((await at(origin, `${TOOLS}/contact`, { method: 'POST' })).status).toBe(200);
       expect(crm.received).toHaveLength(1);
-    },
-  );
-
-  test.each(['https://localhost.clinic.example', 'https://127.0.0.1.example'])(
-    'and not at %s',
-    async (origin) => {
-      expect((await at(origin, TOOLS)).status).toBe(401);
     },
   );
 });
@@ -115,20 +104,13 @@ describe('POST /api/webhook-tools/:endpoint', () => {
     });
   });
 
-  test.each([
-    [500, 'Internal Server Error'],
-    [301, 'Moved Permanently'],
-    [410, 'Gone'],
-  ])('reports HTTP %i, and does not retry', async (status, statusText) => {
-    const headers = { location: 'https://elsewhere.test/' };
-    crm.answers(() => new Response('No', { status, statusText, headers }));
-    const response = await run('contact');
-    expect(response.status).toBe(200);
-    expect(await response.json()).toMatchObject({
+  test('reports a failure, follows no redirect and does not retry', async () => {
+    const answer = { status: 301, statusText: 'Moved Permanently' };
+    crm.answers(() => new Response('No', { ...answer, headers: { location: 'https://elsewhere.test/' } }));
+    expect(await (await run('contact')).json()).toMatchObject({
       ok: false,
-      status,
-      statusText,
-      error: { code: 'not-delivered', message: `HTTP ${status}: ${statusText}` },
+      ...answer,
+      error: { code: 'not-delivered', message: 'HTTP 301: Moved Permanently' },
     });
     expect(crm.received).toHaveLength(1);
   });
@@ -151,7 +133,6 @@ describe('POST /api/webhook-tools/:endpoint', () => {
   const placeholders = [
     undefined,
     'https://your-crm.test/hook',
-    'https://hooks.example/contact',
     'https://example.com/webhook',
     'https://crm.test/placeholder',
   ];
@@ -172,18 +153,5 @@ describe('POST /api/webhook-tools/:endpoint', () => {
   test('ignores the body', async () => {
     expect((await postJson(`${TOOLS}/contact`, { url: 'https://evil.test' }, headers)).status).toBe(200);
     expect(crm.received.map(({ url }) => url)).toEqual([env.WEBHOOK_CONTACT_URL]);
-  });
-
-  test('rejects requests from other sites', async () => {
-    const response = await postJson(
-      `${TOOLS}/contact`,
-      {},
-      {
-        ...headers,
-        'sec-fetch-site': 'cross-site',
-      },
-    );
-    expect(response.status).toBe(403);
-    expect(crm.received).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { Behaviours, failureStatus, type Behaviour } from './behaviour.ts';
-import { close, listen, type Port } from './listen.ts';
+import { close, listen } from './listen.ts';
 import { headersOf, readBody, send, webRequest, type Pace } from './wire.ts';
 
 /** Default limit. Beyond it, the oldest requests are dropped to bound memory in long test runs. */
@@ -40,7 +40,8 @@ export type Handle = (request: Request, context: Context) => Response | Promise<
 interface ProviderOptions {
   /** The provider's name for messages, such as 'the store'. */
   name: string;
-  port: Port;
+  /** 0 for any free port. */
+  port: number;
   handle: Handle;
   /** Returns the provider's own error response for a status set by `PUT /behaviour`. */
   refuse?: (status: number) => Response;
@@ -51,7 +52,7 @@ interface ProviderOptions {
 }
 
 export interface Provider {
-  /** `http://localhost:<port>`. Listens on 127.0.0.1 and ::1. */
+  /** `http://localhost:<port>`. Listens on 127.0.0.1. */
   origin: string;
   port: number;
   /** The same as `GET /requests`. */
@@ -108,7 +109,7 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
     }
   }
 
-  const { port, servers } = await listen((message, to) => void answer(message, to), options.port).catch(
+  const { port, server } = await listen((message, to) => void answer(message, to), options.port).catch(
     (error: unknown) => {
       const reason = (error as NodeJS.ErrnoException).code;
       throw new Error(
@@ -126,7 +127,7 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
     setBehaviour: (behaviour) => behaviours.set(behaviour),
     async stop() {
       stopping.abort();
-      await Promise.all(servers.map(close));
+      await close(server);
     },
   };
 }

@@ -4,26 +4,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { holdFreePorts } from '../../scripts/lib/ports.mjs';
-import { DRAFTS_CONFIG, draftArguments, startWrangler } from '../../scripts/lib/wrangler.mjs';
+import { freePorts } from '../../scripts/lib/ports.mjs';
+import { DRAFTS_CONFIG, serveFiles } from '../../scripts/lib/wrangler.mjs';
 import { formPath } from '../../src/shared/config/paths';
 import { forms, type FormName } from '../../src/shared/forms';
 import { buildSite, copyProject } from '../lib/project-copy';
 
 let folder: string;
 let origin: string;
-let server: Awaited<ReturnType<typeof startWrangler>>;
+let server: Awaited<ReturnType<typeof serveFiles>>;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'draft-'));
   const project = copyProject(folder);
   expect(await buildSite(project, { DRAFT: '1' })).toMatchObject({ code: 0 });
-  const [held] = await holdFreePorts(1);
-  await held.release();
-  origin = `http://127.0.0.1:${held.port}`;
-  server = await startWrangler('draft', `${origin}/`, draftArguments(held.port, join(project, 'dist')), {
-    stdio: 'ignore',
-  });
+  const port = await freePorts();
+  origin = `http://127.0.0.1:${port}`;
+  server = await serveFiles(port, join(project, 'dist'), { stdio: 'ignore' });
 });
 
 afterAll(async () => {

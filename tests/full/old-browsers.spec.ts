@@ -1,4 +1,4 @@
-/** The main journeys in the oldest browsers of .browserslistrc: what fails there locks out a visitor. */
+/** The main journeys in the oldest browsers of package.json: what fails there locks out a visitor. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { deliveredTo, newEmail } from '../lib/crm';
 import { booking, contact, insurance, intake } from '../fixtures/typed';

@@ -13,7 +13,8 @@ import { fileOf } from './pages';
 const MAX_HTML_AND_CSS_BYTES = 21_000;
 /** Spanish is longer. */
 const SPANISH = 1.05;
-const MAX_SCRIPT_BYTES = 5600;
+/** 2.1 kB of them are Astro's islands with our directive, on pages that have one. */
+const MAX_SCRIPT_BYTES = 6600;
 /** Pages for staff, who use a computer at a desk. */
 const staffPages: readonly string[] = [paths.operator, paths.webhookTest, paths.webhookDebug];
 const MAX_FONT_BYTES = 30_000;

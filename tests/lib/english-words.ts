@@ -79,7 +79,8 @@ export const textsOfProps = (json: string): string[] =>
   textsOfData(JSON.parse(json), (key) => !CODE_PROPS.test(key));
 
 function textsOfAttribute([name, value]: [string, string]): string[] {
-  if (name === 'data-props') return textsOfProps(value);
+  // Props of an island, in Astro's format: each value is a pair of its kind and itself.
+  if (name === 'props') return textsOfProps(value);
   return SHOWN.test(name) && !isCode(name, value) ? [value] : [];
 }
 

@@ -1,4 +1,4 @@
-/** Turns Chromium into the oldest browsers of .browserslistrc, as far as a page can tell. */
+/** Turns Chromium into the oldest browsers of package.json, as far as a page can tell. */
 import type { Page } from '@playwright/test';
 
 /** Removes what at least one of them lacks. Runs in the page before its own scripts. */

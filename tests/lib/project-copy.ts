@@ -1,6 +1,6 @@
 /** A copy of the files that Astro reads, so that a test can change the content and run the real Astro on it. */
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
@@ -17,9 +17,11 @@ export function copyProject(work: string): string {
     cpSync(name, join(copy, name), { recursive: true });
   cpSync('src', join(copy, 'src'), { recursive: true, filter: (source) => basename(source) !== 'assets' });
   symlinkSync(resolve('src/assets'), join(copy, 'src/assets'));
-  // Copied, because the build removes pictures that it does not show.
-  cpSync('encoded/assets', join(copy, 'encoded/assets'), { recursive: true });
-  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
+  mkdirSync(join(copy, 'node_modules'));
+  for (const name of readdirSync('node_modules'))
+    if (name !== '.astro') symlinkSync(resolve('node_modules', name), join(copy, 'node_modules', name));
+  // Encoded pictures, but not what Astro remembers of the content.
+  cpSync('node_modules/.astro/assets', join(copy, 'node_modules/.astro/assets'), { recursive: true });
   return copy;
 }
 

@@ -5,7 +5,7 @@ import { close, listen } from '../fakes/listen';
 /** @param isDoomed decides by a request's body whether its connection is reset; each body once */
 export async function startResettingProxy(target: string, isDoomed: (body: string) => boolean) {
   const reset = new Set<string>();
-  const { port, servers } = await listen((message, to) => {
+  const { port, server } = await listen((message, to) => {
     void message
       .setEncoding('utf8')
       .toArray()
@@ -24,6 +24,6 @@ export async function startResettingProxy(target: string, isDoomed: (body: strin
   return {
     origin: `http://localhost:${port}`,
     resets: () => reset.size,
-    stop: () => Promise.all(servers.map(close)),
+    stop: () => close(server),
   };
 }

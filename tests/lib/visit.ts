@@ -5,8 +5,11 @@ import { expect, type Page } from '@playwright/test';
 export const MISSING = '/no/such/page';
 export const MISSING_JOB = '/careers/no-such-job';
 
-/** Scripts that load on demand: all but a page's own. */
-export const LAZY_SCRIPTS = /\/_astro\/(?![^/]*astro_type_script)[^/]+\.js$/;
+/** Scripts that load on demand: all but a page's own. Astro tries each a second time, with a query. */
+export const LAZY_SCRIPTS = /\/_astro\/(?!islands\.|[^/]*astro_type_script)[^/]+\.js(\?|$)/;
+
+/** An island that React has hydrated. */
+export const HYDRATED = 'astro-island:not([ssr])';
 
 /** For tests of what pages do rather than how they move: drawing animations takes a sixth of their time. */
 export const withoutMotion = { contextOptions: { reducedMotion: 'reduce' } } as const;

@@ -41,7 +41,7 @@ test.each([
   [
     'a prop',
     '</main>',
-    `<div data-props='{"copy":{"busy":"Sending..."}}'></div></main>`,
+    `<astro-island props='{"copy":[0,{"busy":[0,"Sending..."]}]}'></astro-island></main>`,
     'sending: Sending...',
   ],
 ])('an English word is found in %s', (_, from, to, found) => {

@@ -4,9 +4,9 @@ import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { missingPages } from '../../src/shared/config/paths';
 import { fileOf, pages } from '../lib/pages';
 
-const CONFIG = '.htmlvalidate.json';
+const CONFIG = 'tests/site/html-validate.json';
 
-/** Why each rule in .htmlvalidate.json is relaxed. JSON has no comments. */
+/** Why each rule in html-validate.json is relaxed. JSON has no comments. */
 const reasons: Readonly<Record<string, string>> = {
   'attr-case': 'React writes some names in camel case, such as maxLength. HTML ignores case.',
   'form-dup-name': 'The checkboxes of a quiz question share a name, like its radio buttons.',

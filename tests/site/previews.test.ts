@@ -20,7 +20,7 @@ const read = (file: string): Draft =>
   parseFrontmatter(readFileSync(`${CONTENT}/${file}.md`, 'utf8')).frontmatter;
 const entriesOf = (folder: string) =>
   readdirSync(`${CONTENT}/${folder}`)
-    .filter((file) => /^[^_].*\.md$/.test(file))
+    .filter((file) => /\.md$/.test(file))
     .map((file) => file.replace('.md', ''));
 
 const copy = {
@@ -105,7 +105,7 @@ test.each<[string, View, Draft, string[]]>([
       CARD_PICTURE,
     ],
   ],
-  ['notice', NoticeView, read('notices/_example'), ['parts/NoticeBand.tsx']],
+  ['notice', NoticeView, read('../../tests/fixtures/notice'), ['parts/NoticeBand.tsx']],
   [
     'job',
     JobView,

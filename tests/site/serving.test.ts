@@ -100,7 +100,7 @@ describe('third-party hosts in the policy', () => {
     test(`of ${page} are exactly those that it uses`, () => {
       const html = readFileSync(fileOf(page), 'utf8');
       const used = [
-        ...(html.includes('data-island="cart"') ? [STORE] : []),
+        ...(html.includes('data-adding="') ? [STORE] : []),
         ...(html.includes('data-embed=') ? [VIDEO_ORIGIN] : []),
         ...(englishPath(page) === paths.telehealth ? stripeHosts : []),
       ];

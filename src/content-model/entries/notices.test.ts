@@ -5,17 +5,23 @@ import { describe, expect, test } from 'vitest';
 import { notices } from './notices';
 
 const schema = notices.schema();
-const example = readFileSync('src/content/notices/_example.md', 'utf8');
+const example = readFileSync('tests/fixtures/notice.md', 'utf8');
 const parse = (yaml: string) => schema.safeParse(parseFrontmatter(yaml).frontmatter);
 
 const MOMENT = 'Choose a day and a time.';
-const IN_FILE = `${MOMENT} In a file: YEAR-MONTH-DAY HH:MM in quotes, for example "2026-11-30 18:00".`;
+const IN_FILE = `${MOMENT} In a file: YEAR-MONTH-DAY HH:MM, for example 2026-11-30 18:00.`;
 
 const cases: [mistake: string, from: RegExp, to: string, field: string, says: string][] = [
   ['no end', /^until:.*\n/m, '', 'until', `${MOMENT} It is missing.`],
-  ['an end without a time', /^until:.*/m, "until: '2026-12-02'", 'until', `${IN_FILE} Found: "2026-12-02".`],
   [
-    'a moment without quotes',
+    'an end without a time',
+    /^until:.*/m,
+    'until: 2026-12-02',
+    'until',
+    `${IN_FILE} Found: "2026-12-02T00:00:00.000Z".`,
+  ],
+  [
+    'a moment with seconds',
     /^until:.*/m,
     'until: 2026-12-02 12:00:00',
     'until',
@@ -52,8 +58,8 @@ const cases: [mistake: string, from: RegExp, to: string, field: string, says: st
   ['a link without its slash', /to: .telehealth/, 'to: telehealth', 'link.to', 'Found: "telehealth".'],
   [
     'an unknown page',
-    /^pages:.*/m,
-    'pages: [home, hmoe]',
+    /^ {2}- contact/m,
+    '  - hmoe',
     'pages.1',
     'Choose one. In a file: home, doctors, services',
   ],

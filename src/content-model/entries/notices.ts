@@ -1,6 +1,6 @@
 import { pageNames } from '@/shared/config/paths';
 import { entries, type ContentOf } from '../collection';
-import { group, list, longText, momentInQuotes, oneOf } from '../fields';
+import { group, list, longText, momentText, oneOf } from '../fields';
 import { action } from '../parts';
 
 const noticeTones = ['info', 'urgent'] as const;
@@ -25,8 +25,8 @@ export const notices = entries(
         noticeTones,
         'urgent: dark and large, for news that affects visits today. info: everything else.',
       ),
-      from: momentInQuotes('When it appears, in the clinic’s time zone.'),
-      until: momentInQuotes('When it disappears, in the clinic’s time zone.'),
+      from: momentText('When it appears, in the clinic’s time zone.'),
+      until: momentText('When it disappears, in the clinic’s time zone.'),
       link: action.optional(),
       pages: list(
         oneOf(pageNames(), 'A page, by its address without the slash; checkout means all checkout pages.'),

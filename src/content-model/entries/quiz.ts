@@ -37,7 +37,7 @@ export const quiz = entries(
         }),
         'The answers in order; empty for a number.',
         { min: 0 },
-      ),
+      ).default([]),
       exclusive: fixed(
         untranslated(text('The answer that rules out all others, by its id.', 'None of these')),
         'the score depends on it; ask a developer',

@@ -1,14 +1,25 @@
-/** Height and weight in either unit system, and the result. */
+/**
+ * Height and weight in either unit system, and the result. It is prerendered with only the styles that it needs before
+ * hydration; this script brings those of its messages.
+ */
 import { NumberField, Select } from '@/islands/form/fields';
 import { ErrorSummary, Form, SubmitButton } from '@/islands/form/Form';
+import { island } from '@/islands/ui/island';
+import { adoptStyles } from '@/islands/ui/adopt-styles';
 import { bmiUnits } from '@/shared/forms/bmi';
+import formStyles from '@/styles/forms.css?inline';
 import type { BmiProps } from './bmi-props';
+import bmiStyles from './bmi.css?inline';
 import { BmiResult } from './BmiResult';
+import resultStyles from './result.css?inline';
 import { FORM_ID, useCalculator } from './use-calculator';
+
+// The page's own styles again, so that they come last.
+adoptStyles(formStyles, bmiStyles, resultStyles);
 
 const NOTE_ID = `${FORM_ID}-note`;
 
-export function Calculator(props: BmiProps) {
+export const Calculator = island(function Calculator(props: BmiProps) {
   const { copy, adults, shared } = props;
   const { units, weight } = copy;
   const { form, isMetric, result, isSent, onInput } = useCalculator(copy.failure);
@@ -54,4 +65,4 @@ export function Calculator(props: BmiProps) {
       <BmiResult {...props} result={result} isSent={isSent} />
     </>
   );
-}
+});

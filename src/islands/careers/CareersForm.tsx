@@ -6,6 +6,7 @@ import { Consent, EmailField, Field, FileField, PhoneField, Select, TextArea } f
 import { FootedForm } from '@/islands/form/Form';
 import { useDialog } from '@/islands/form/form-context';
 import { type Submission, useForm } from '@/islands/form/use-form';
+import { island } from '@/islands/ui/island';
 import type { ContactLink } from '@/islands/ui/Notice';
 import type { ApplicationCopy } from '@/content-model/pages/careers';
 import type { SharedFormCopy } from '@/content-model/pages/forms';
@@ -44,7 +45,14 @@ function fileOf(form: HTMLFormElement) {
   return input instanceof HTMLInputElement ? input.files?.[0] : undefined;
 }
 
-export function CareersForm({ copy, shared, positions, ways, position, intro }: Props) {
+export const CareersForm = island(function CareersForm({
+  copy,
+  shared,
+  positions,
+  ways,
+  position,
+  intro,
+}: Props) {
   const isInDialog = useDialog() !== null;
   /** The share of the file that was sent, from 0 to 1; undefined while there is no upload. */
   const [share, setShare] = useState<number>();
@@ -125,4 +133,4 @@ export function CareersForm({ copy, shared, positions, ways, position, intro }: 
       </div>
     </FootedForm>
   );
-}
+});

@@ -12,6 +12,7 @@ import {
 } from '@/islands/form/fields';
 import { FootedForm } from '@/islands/form/Form';
 import { useForm } from '@/islands/form/use-form';
+import { island } from '@/islands/ui/island';
 import type { ContactLink } from '@/islands/ui/Notice';
 import type { SharedFormCopy } from '@/content-model/pages/forms';
 import type { ConsultationCopy } from '@/content-model/pages/weight-loss';
@@ -26,7 +27,12 @@ export interface ConsultationProps {
   phone: ContactLink;
 }
 
-export function ConsultationForm({ copy, shared, times, phone }: ConsultationProps) {
+export const ConsultationForm = island(function ConsultationForm({
+  copy,
+  shared,
+  times,
+  phone,
+}: ConsultationProps) {
   const form = useForm({ rules: weightLossForm, path: formPath('weight-loss') });
   const { groups, hints } = copy;
 
@@ -63,4 +69,4 @@ export function ConsultationForm({ copy, shared, times, phone }: ConsultationPro
       </FieldGroup>
     </FootedForm>
   );
-}
+});

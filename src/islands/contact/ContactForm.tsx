@@ -3,6 +3,7 @@ import { formPath } from '@/shared/config/paths';
 import { EmailField, Field, PhoneField, TextArea } from '@/islands/form/fields';
 import { ErrorSummary, Form, FormStatus, SubmitButton } from '@/islands/form/Form';
 import { useForm } from '@/islands/form/use-form';
+import { island } from '@/islands/ui/island';
 import type { ContactLink } from '@/islands/ui/Notice';
 import type { FormCopy } from '@/content-model/form-copy';
 import type { SharedFormCopy } from '@/content-model/pages/forms';
@@ -15,7 +16,7 @@ interface Props {
   phone: ContactLink;
 }
 
-export function ContactForm({ copy, shared, phone }: Props) {
+export const ContactForm = island(function ContactForm({ copy, shared, phone }: Props) {
   const form = useForm({ rules: contactForm, path: formPath('contact') });
   return (
     <Form id="contact" form={form} shared={shared}>
@@ -31,4 +32,4 @@ export function ContactForm({ copy, shared, phone }: Props) {
       <SubmitButton busy={copy.busy}>{copy.submit}</SubmitButton>
     </Form>
   );
-}
+});

@@ -7,6 +7,7 @@ import { Consent, type Option } from '@/islands/form/fields';
 import { ErrorSummary, Form, FormStatus, SubmitButton } from '@/islands/form/Form';
 import { useFormValue } from '@/islands/form/form-context';
 import { failureOf, problemOf } from '@/islands/form/use-form';
+import { island } from '@/islands/ui/island';
 import { Linked } from '@/islands/ui/Linked';
 import type { ContactLink } from '@/islands/ui/Notice';
 import type { DateOfBirthCopy, SharedFormCopy } from '@/content-model/pages/forms';
@@ -35,7 +36,7 @@ export interface IvCheckoutProps {
   checkIn: string;
 }
 
-export function IvCheckout({
+export const IvCheckout = island(function IvCheckout({
   copy,
   shared,
   dateOfBirth,
@@ -85,4 +86,4 @@ export function IvCheckout({
       </button>
     </Form>
   );
-}
+});

@@ -13,6 +13,7 @@ import { EmailField, Field, FieldError, PhoneField } from '@/islands/form/fields
 import { ErrorSummary, Form, FormStatus, SubmitButton } from '@/islands/form/Form';
 import { createOpening, type Opening } from '@/islands/form/opening';
 import { say } from '@/islands/form/say';
+import { island } from '@/islands/ui/island';
 import { adoptStyles } from '@/islands/ui/adopt-styles';
 import { Icon } from '@/islands/ui/Icon';
 import type { ContactLink } from '@/islands/ui/Notice';
@@ -56,6 +57,9 @@ export function Quiz(props: QuizProps) {
     )
   );
 }
+
+/** On its own page. */
+export const QuizPage = island(Quiz);
 
 interface OpenProps extends QuizProps {
   /** Undefined on the quiz's own page. */

@@ -3,13 +3,14 @@
  * self-pay, the edge stores the booking and opens a payment at the card provider, where the visitor goes to pay.
  */
 import { ErrorSummary, Form } from '@/islands/form/Form';
+import { island } from '@/islands/ui/island';
 import type { TelehealthBookingProps } from './booking-props';
 import { PersonFields, VisitFields } from './Details';
 import { PaymentChoice } from './PaymentChoice';
 import { SendBooking } from './SendBooking';
 import { FORM_ID, useBooking } from './use-booking';
 
-export function TelehealthBooking({
+export const TelehealthBooking = island(function TelehealthBooking({
   copy,
   shared,
   dateOfBirth,
@@ -31,4 +32,4 @@ export function TelehealthBooking({
       <SendBooking booking={booking} copy={copy} selfPay={selfPay} phone={phone} />
     </Form>
   );
-}
+});

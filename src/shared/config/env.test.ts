@@ -65,20 +65,14 @@ describe('productionProblems', () => {
   });
 
   test.each([
-    ['an address without https', { PUBLIC_SITE_URL: 'http://clinic.example' }, /must start with https/],
-    [
-      'the address of the demo',
-      { PUBLIC_SITE_URL: 'https://beachcityurgentcare.example' },
-      /address of the demo/,
-    ],
-    ['something other than an address', { PUBLIC_SITE_URL: 'soon' }, /full address/],
-    [
-      'the store of the demo',
-      { PUBLIC_SHOPIFY_STORE_DOMAIN: 'localhost:8788' },
-      /still has the demo's value/,
-    ],
-    ['the key of the demo', { PUBLIC_STRIPE_PUBLISHABLE_KEY: 'pk_test_demo' }, /still has the demo's value/],
-  ])('names %s', (_, env, sentence) => {
-    expect(productionProblems({ ...live, ...env })).toEqual([expect.stringMatching(sentence)]);
+    { PUBLIC_SITE_URL: 'http://clinic.example' },
+    { PUBLIC_SITE_URL: 'https://beachcityurgentcare.example' },
+    { PUBLIC_SITE_URL: 'soon' },
+    { PUBLIC_SHOPIFY_STORE_DOMAIN: 'localhost:8788' },
+    { PUBLIC_STRIPE_PUBLISHABLE_KEY: 'pk_test_demo' },
+  ])('refuses %o', (env) => {
+    expect(productionProblems({ ...live, ...env })).toEqual([
+      expect.stringContaining(Object.keys(env)[0] ?? ''),
+    ]);
   });
 });

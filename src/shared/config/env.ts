@@ -20,34 +20,21 @@ export const publicEnvSchema = z.object({
     .refine(({ pathname, search, hash }) => pathname === '/' && !search && !hash, {
       error: 'must end after the host name, for example https://www.your-clinic.com',
     })
-    .transform(({ origin }) => origin)
-    .describe("The site's address, for canonical links, the sitemap and link previews"),
-  PUBLIC_SHOPIFY_STORE_DOMAIN: z
-    .string()
-    .regex(/^[a-z\d.-]+(:\d+)?$/i, {
-      error: 'must be just the host name of the store, for example your-clinic.myshopify.com',
-    })
-    .describe("The store's host name"),
+    .transform(({ origin }) => origin),
+  PUBLIC_SHOPIFY_STORE_DOMAIN: z.string().regex(/^[a-z\d.-]+(:\d+)?$/i, {
+    error: 'must be just the host name of the store, for example your-clinic.myshopify.com',
+  }),
   PUBLIC_SHOPIFY_STOREFRONT_TOKEN: z
     .string()
-    .regex(/^[\w-]+$/, { error: 'must be the public Storefront API token of the store' })
-    .describe('The public token of the Storefront API, which anybody may see'),
-  PUBLIC_SHOPIFY_API_VERSION: z
-    .string()
-    .regex(/^20\d\d-(01|04|07|10)$/, {
-      error: 'must be a version of the Storefront API, for example 2024-01',
-    })
-    .describe('Version of the Storefront API'),
-  PUBLIC_SHOPIFY_REQUIRED: z
-    .enum(['on', 'off'], { error: 'must be on or off' })
-    .describe('on: the build fails when the store is unreachable'),
+    .regex(/^[\w-]+$/, { error: 'must be the public Storefront API token of the store' }),
+  PUBLIC_SHOPIFY_API_VERSION: z.string().regex(/^20\d\d-(01|04|07|10)$/, {
+    error: 'must be a version of the Storefront API, for example 2024-01',
+  }),
+  PUBLIC_SHOPIFY_REQUIRED: z.enum(['on', 'off'], { error: 'must be on or off' }),
   PUBLIC_STRIPE_PUBLISHABLE_KEY: z
     .string()
-    .regex(/^pk_(test|live)_\w+$/, { error: 'must be the publishable key of Stripe: it starts with pk_' })
-    .describe("Stripe's publishable key, which anybody may see"),
-  PUBLIC_HSTS: z
-    .enum(hstsScopes, { error: `must be ${hstsScopes.join(', ')}` })
-    .describe('What browsers must reach by HTTPS after a visit: this host, or also its subdomains'),
+    .regex(/^pk_(test|live)_\w+$/, { error: 'must be the publishable key of Stripe: it starts with pk_' }),
+  PUBLIC_HSTS: z.enum(hstsScopes, { error: `must be ${hstsScopes.join(', ')}` }),
 });
 
 export type PublicEnv = z.output<typeof publicEnvSchema>;
@@ -81,43 +68,21 @@ export function parsePublicEnv(env: Env): PublicEnv {
   throw new Error(`Wrong setting in the environment or in .env:\n${sentences(parsed.error, env).join('\n')}`);
 }
 
-/** A setting with a demo value, which production rejects. */
-const real = <Schema extends z.ZodType<string, string>>(schema: Schema, demoValue: string, what: string) =>
-  z
-    .string({ error: `is missing: write ${what}` })
-    .pipe(schema)
-    .refine((value) => value !== demoValue, { error: `still has the demo's value: write ${what}` });
-
-/** What production requires beyond a valid value: real providers, and an https address. */
-const productionSchema = publicEnvSchema.partial().extend({
-  PUBLIC_SHOPIFY_STORE_DOMAIN: real(
-    publicEnvSchema.shape.PUBLIC_SHOPIFY_STORE_DOMAIN,
-    DEMO_STORE_DOMAIN,
-    'the host name of your store',
-  ),
-  PUBLIC_SHOPIFY_STOREFRONT_TOKEN: real(
-    publicEnvSchema.shape.PUBLIC_SHOPIFY_STOREFRONT_TOKEN,
-    DEMO_STORE_TOKEN,
-    'the public Storefront API token of your store',
-  ),
-  PUBLIC_STRIPE_PUBLISHABLE_KEY: real(
-    publicEnvSchema.shape.PUBLIC_STRIPE_PUBLISHABLE_KEY,
-    DEMO_STRIPE_KEY,
-    'the publishable key of your Stripe account',
-  ),
-  PUBLIC_SITE_URL: z
-    .string({
-      error: 'is missing: write the address of the live site, for example https://www.your-clinic.com',
-    })
-    .pipe(publicEnvSchema.shape.PUBLIC_SITE_URL)
-    .refine((address) => address.startsWith('https://'), { error: 'must start with https://' })
-    .refine((address) => address !== DEMO_SITE_URL, {
-      error: 'is still the address of the demo: write that of the live site',
-    }),
-});
+/** What a live site needs besides valid values. */
+const needed = {
+  PUBLIC_SITE_URL: 'the address of the site, which starts with https:// and is not that of the demo',
+  PUBLIC_SHOPIFY_STORE_DOMAIN: 'the host name of your store',
+  PUBLIC_SHOPIFY_STOREFRONT_TOKEN: 'the public Storefront API token of your store',
+  PUBLIC_STRIPE_PUBLISHABLE_KEY: 'the publishable key of your Stripe account',
+};
 
 /** Returns a sentence for each setting that blocks a deploy. */
 export function productionProblems(env: Env): string[] {
-  const parsed = productionSchema.safeParse(givenSettings(env));
-  return parsed.success ? [] : sentences(parsed.error, env);
+  const parsed = publicEnvSchema.safeParse({ ...defaults, ...givenSettings(env) });
+  if (!parsed.success) return sentences(parsed.error, env);
+  const isReal = (name: keyof typeof needed) =>
+    parsed.data[name] !== defaults[name] && !parsed.data[name].startsWith('http:');
+  return (Object.keys(needed) as (keyof typeof needed)[])
+    .filter((name) => !isReal(name))
+    .map((name) => `${name} is missing: write ${needed[name]}`);
 }

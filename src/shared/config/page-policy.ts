@@ -38,13 +38,13 @@ function hosts(settings: Settings): Host[] {
   return [
     {
       // The drawer fetches the cart. Pages without it must not load scripts that ask the store.
-      neededBy: /data-island="cart"/,
+      neededBy: /data-adding="/,
       allows: { 'connect-src': [storeOrigin(settings.PUBLIC_SHOPIFY_STORE_DOMAIN)] },
     },
     { neededBy: /data-embed="/, allows: { 'frame-src': [VIDEO_ORIGIN] } },
     {
       // The only page that loads Stripe.js, and only when a visitor proceeds to pay.
-      neededBy: /data-island="telehealth"/,
+      neededBy: /<form id="booking"/,
       allows: {
         'script-src': ['https://js.stripe.com'],
         'connect-src': ['https://api.stripe.com'],

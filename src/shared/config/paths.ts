@@ -107,9 +107,8 @@ export const answerId = (form: FormName, field?: string) =>
 /** In place of a field: the section about the rate limit. */
 export const TRY_LATER = 'later';
 
-/** Picture for link previews of a page, made by the build. */
-export const sharePicturePath = (pagePath: string) =>
-  `/og/${pagePath === '/' ? 'home' : pagePath.slice(1).replaceAll('/', '-')}.jpg`;
+/** The picture of link previews, for all pages of a language. */
+export const sharePictures: Readonly<Record<Lang, string>> = { en: '/og.jpg', es: '/og-es.jpg' };
 
 /** Its size in pixels, as link previews expect. */
 export const sharePictureSize = { width: 1200, height: 630 };

@@ -1,4 +1,4 @@
-/** How long applicants' data is kept. `npm run deploy` checks that the bucket's lifecycle rule agrees. */
+/** How long applicants' data is kept. docs/resume-bucket.json is the bucket's rule. */
 
 /** Lifetime of a link to a résumé. The clinic reads applications within 5 business days. */
 export const RESUME_LINK_DAYS = 30;

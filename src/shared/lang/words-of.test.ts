@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { utcOffsets } from '@/build/utc-offsets';
+import { utcOffsets } from '@/build/clinic';
 import { openState, type ClinicHours, type Week } from '@/shared/lib/hours';
 import type { LanguageWords } from './words';
 import { wordsOf } from './words-of';

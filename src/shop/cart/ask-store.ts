@@ -8,7 +8,8 @@ import type { StoreApi } from '@/shop/store/store-api';
 import { StoreError } from '@/shop/store/store-error';
 import type { Cart, Product } from '@/shop/store/types';
 import { CHANGED, FINISHED, LEFT_OUT, NO_PRODUCT, NO_VARIANT, onlySome, RENEWED, soldOut } from './copy';
-import type { CartStorage, Line, QueuedAdd } from './local-cart';
+import type { CartStorage, QueuedAdd } from './local-cart';
+import type { Line } from './stored-cart';
 
 interface Options {
   api: Omit<StoreApi, 'products'>;

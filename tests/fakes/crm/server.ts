@@ -1,6 +1,5 @@
 /** The fake for the CRM: accepts any POST as a webhook, and shows the received webhooks at `GET /`. */
 import { Webhook } from 'standardwebhooks';
-import type { Port } from '../listen.ts';
 import { startProvider, type Handle, type Provider } from '../provider.ts';
 import { deliveryOf, messagesOf, type Delivery } from './inbox.ts';
 import { inboxPage } from './page.ts';
@@ -11,7 +10,7 @@ const MAX_DELIVERIES = 1000;
 const NEVER_TAKEN = '@refused.example';
 
 interface CrmOptions {
-  port: Port;
+  port: number;
   /** The secret that webhooks are signed with: `whsec_` and base64. */
   signingSecret: string;
   /** Number of requests to keep for `GET /requests`. */

@@ -1,6 +1,6 @@
 /** Reads the store's products from the site's treatments in src/content. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 // Astro's own parser for content files.
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
@@ -48,11 +48,9 @@ const list = (key: string, values: string[]): Metafield => ({
   value: JSON.stringify(values),
 });
 
-async function readPicture({ picture }: Treatment, contentFile: string, content: string): Promise<Picture> {
-  // The build also takes a path from the root of the repository.
-  const path = picture.file.startsWith('/')
-    ? join(content, '../..', picture.file)
-    : resolve(dirname(contentFile), picture.file);
+async function readPicture({ picture }: Treatment, content: string): Promise<Picture> {
+  // The build takes a path from the root of the repository.
+  const path = join(content, '../..', picture.file);
   const { width, height } = await sharp(path).metadata();
   return { path, alt: picture.alt, width, height };
 }
@@ -91,7 +89,7 @@ export async function readTreatments(content = CONTENT): Promise<Product[]> {
           text('duration', treatment.duration),
           text('category', PRODUCT_TYPE),
         ],
-        picture: await readPicture(treatment, treatment.file, content),
+        picture: await readPicture(treatment, content),
         variants: only({
           priceCents: treatment.price * 100,
           compareAtCents: treatment.saving && regularPriceOf(treatment.price) * 100,

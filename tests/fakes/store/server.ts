@@ -9,7 +9,6 @@
  * - `DELETE /carts` and `DELETE /carts/:token`, which delete all carts or one, as if they had expired;
  * - `PUT /products/:handle` with `{"price": 299, "available": false}`, which changes a product; `{}` restores it.
  */
-import type { Port } from '../listen.ts';
 import { startProvider, type Handle, type Provider } from '../provider.ts';
 import { Api, apiVersion } from './api.ts';
 import { Carts } from './carts.ts';
@@ -27,7 +26,7 @@ import { Shop } from './shop.ts';
 export { DEMO_STOREFRONT_TOKEN } from './api.ts';
 
 interface StoreOptions {
-  port: Port;
+  port: number;
   /** The site to return to after the checkout, such as `http://localhost:8787`. */
   siteOrigin: string;
   /** Retires earlier API versions: this one or the next serves requests for them. */

@@ -3,7 +3,6 @@
  * `/c/pay/:id`. Its Pay button sends a signed `checkout.session.completed` and redirects to the success page. Other buttons
  * simulate a declined card, a bank debit that fails later, and an expired session.
  */
-import type { Port } from '../listen.ts';
 import { startProvider, type Handle, type Provider } from '../provider.ts';
 import { Api } from './api.ts';
 import { checkout } from './checkout.ts';
@@ -12,7 +11,7 @@ import { Sessions } from './sessions.ts';
 import { Webhook } from './webhook.ts';
 
 interface StripeOptions {
-  port: Port;
+  port: number;
   /** `sk_test_...`: the key that the API accepts. */
   secretKey: string;
   /** `whsec_...`: signs webhooks. */

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import puppeteer, { type ElementHandle } from 'puppeteer-core';
 import { Builder, By, Capabilities } from 'selenium-webdriver';
-import { holdFreePorts } from '../../../scripts/lib/ports.mjs';
+import { freePorts } from '../../../scripts/lib/ports.mjs';
 
 export interface Browser {
   /**
@@ -59,11 +59,9 @@ interface Options {
 /** Starts WebKitGTK's own test browser. WebKit is the engine of Safari and of every browser on iPhones. */
 async function startWebKit({ scripts }: Options): Promise<Browser> {
   const display = await startDisplay();
-  const [held] = await holdFreePorts(1);
-  if (!held) throw new Error('No free port');
-  await held.release();
+  const port = await freePorts();
   // Without line buffering, console messages arrive too late.
-  const service = spawn('stdbuf', ['--output=L', 'WebKitWebDriver', `--port=${held.port}`], {
+  const service = spawn('stdbuf', ['--output=L', 'WebKitWebDriver', `--port=${port}`], {
     env: { ...process.env, DISPLAY: display.name },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -79,7 +77,7 @@ async function startWebKit({ scripts }: Options): Promise<Browser> {
   service.stdout.on('data', listen);
   service.stderr.on('data', listen);
 
-  const server = `http://127.0.0.1:${held.port}`;
+  const server = `http://127.0.0.1:${port}`;
   while (!(await isUp(`${server}/status`))) {
     if (service.exitCode !== null) throw new Error('WebKitWebDriver did not start');
     await setTimeout(100);

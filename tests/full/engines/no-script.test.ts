@@ -19,7 +19,7 @@ describe.each(Object.entries(engines))('%s without JavaScript', (_, start) => {
   test.each(pages)('%s has its heading, and no script has run', async (path) => {
     await open(path);
     await until(`${seen('h1')}.length === 1 && document.title`);
-    expect(await browser.run('return document.querySelectorAll("[data-alive]").length')).toBe(0);
+    expect(await browser.run('return document.querySelectorAll("astro-island:not([ssr])").length')).toBe(0);
   });
 
   test('the menu leads to the pages', async () => {

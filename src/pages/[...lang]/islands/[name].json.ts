@@ -1,35 +1,22 @@
 /** The props of the islands that open on demand, one file each, so that pages stay small. */
 import type { APIRoute, GetStaticPaths } from 'astro';
 import type { ComponentProps } from 'react';
-import type { BmiProps } from '@/islands/bmi/bmi-props';
 import type { CareersDialog } from '@/islands/careers/CareersDialog';
 import type { CartDrawer } from '@/islands/cart/CartDrawer';
 import type { ConsultationProps } from '@/islands/consultation/ConsultationForm';
 import type { QuizProps } from '@/islands/quiz/Quiz';
-import type { ErrorScreenProps } from '@/islands/runtime/ErrorScreen';
-import {
-  bmiProps,
-  careersProps,
-  cartProps,
-  consultationProps,
-  errorScreenProps,
-  quizProps,
-} from '@/build/island-props';
+import { careersProps, cartProps, consultationProps, quizProps } from '@/build/island-props';
 import { languagesOfIsland } from '@/build/languages';
 
 const builders = {
-  bmi: bmiProps,
   cart: cartProps,
   careers: careersProps,
   consultation: consultationProps,
-  'error-screen': errorScreenProps,
   quiz: quizProps,
 } satisfies {
-  bmi: () => Promise<BmiProps>;
   cart: () => Promise<ComponentProps<typeof CartDrawer>>;
   careers: () => Promise<ComponentProps<typeof CareersDialog>>;
   consultation: () => Promise<ConsultationProps>;
-  'error-screen': () => Promise<ErrorScreenProps>;
   quiz: () => Promise<QuizProps>;
 };
 

@@ -1,1 +1,0 @@
-export { CareersForm as Component } from './CareersForm';

@@ -1,1 +1,0 @@
-export { CareersDialog as Component, open } from './CareersDialog';

@@ -1,1 +1,0 @@
-export { CartDrawer as Component, open } from './CartDrawer';

@@ -1,1 +1,0 @@
-export { ConsultationForm as Component } from './ConsultationForm';

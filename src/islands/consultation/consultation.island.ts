@@ -1,1 +1,0 @@
-export { ConsultationDialog as Component, open } from './ConsultationDialog';

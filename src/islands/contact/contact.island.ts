@@ -1,1 +1,0 @@
-export { ContactForm as Component } from './ContactForm';

@@ -1,0 +1,68 @@
+/** What opens over any page (`data-opens`), with React. See openers.ts. */
+import { type ComponentType, createElement } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { langOf } from '@/shared/config/languages';
+import { islandPropsPath } from '@/shared/config/paths';
+import { ErrorBoundary } from './ui/island';
+
+/** Opens a dialog, given the element that was used. A returned promise keeps an add button busy until it settles. */
+type Open = (opener: HTMLElement) => void | Promise<void>;
+
+interface Dialog {
+  // Each has its own props, from its own file: see src/pages/[...lang]/islands.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  Content: ComponentType<any>;
+  open: Open;
+}
+
+const dialogs: Readonly<Record<string, () => Promise<Dialog>>> = {
+  cart: () => import('./cart/CartDrawer').then(({ CartDrawer, open }) => ({ Content: CartDrawer, open })),
+  quiz: () => import('./quiz/Quiz').then(({ Quiz, open }) => ({ Content: Quiz, open })),
+  careers: () =>
+    import('./careers/CareersDialog').then(({ CareersDialog, open }) => ({ Content: CareersDialog, open })),
+  consultation: () =>
+    import('./consultation/ConsultationDialog').then(({ ConsultationDialog, open }) => ({
+      Content: ConsultationDialog,
+      open,
+    })),
+};
+
+/** The props are files of their own, so that pages stay small. */
+async function loadProps(name: string): Promise<object> {
+  // Not the language of the document, which a browser changes when it translates the page.
+  const answer = await fetch(islandPropsPath(name, langOf(location.pathname)));
+  if (!answer.ok) throw new Error(`Cannot load the props of the dialog "${name}": ${answer.status}.`);
+  return (await answer.json()) as object;
+}
+
+const loaded = new Map<string, Promise<Open>>();
+
+async function load(name: string): Promise<Open> {
+  const [dialog, props] = await Promise.all([dialogs[name]?.(), loadProps(name)]);
+  if (!dialog) throw new Error(`There is no dialog "${name}".`);
+  const { Content, open } = dialog;
+  let isInPage = false;
+  return (opener) => {
+    if (!isInPage) {
+      const root = createRoot(document.body.appendChild(document.createElement('div')));
+      // After an error, the next opening is another try.
+      const bounded = { onLoss: () => loaded.delete(name), children: createElement(Content, props) };
+      // At once: screen readers announce only changes of a status that is already in the page.
+      flushSync(() => root.render(createElement(ErrorBoundary, bounded)));
+    }
+    isInPage = true;
+    return open(opener);
+  };
+}
+
+/**
+ * Loads a dialog, once, and returns the function that opens it.
+ * @throws an Error when it cannot be loaded; the next call is another try
+ */
+export function loadDialog(name: string): Promise<Open> {
+  const loading = loaded.get(name) ?? load(name);
+  loaded.set(name, loading);
+  loading.catch(() => loaded.delete(name));
+  return loading;
+}

@@ -1,0 +1,73 @@
+/**
+ * `client:intent` hydrates an island when the visitor reaches for it, with pointer, touch or keyboard: React is too heavy to
+ * load with every page. By the time of the click it is usually there; an earlier press of a button is repeated.
+ *
+ * If the island does not arrive, by `astro:hydration-error` or within 10 seconds after a press, it stays as the page brought it,
+ * and the browser posts its form, as without JavaScript. `data-plain` is then for CSS.
+ */
+import type { ClientDirective } from 'astro';
+import { isShown } from '../shared/lib/is-shown';
+import { restoreText } from './restore-text';
+
+const LIMIT_MS = 10_000;
+const FAILED = 'astro:hydration-error';
+
+const intent: ClientDirective = (load, _, element) => {
+  /** The browser may translate the page before the island hydrates. */
+  const original = element.cloneNode(true) as HTMLElement;
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  let isReached = false;
+  let pressed: HTMLElement | undefined;
+  let timer: ReturnType<typeof setTimeout>;
+
+  async function hydrate() {
+    const hydrateNow = await load();
+    if (signal.aborted) return;
+    restoreText(element, original);
+    const hydrated = hydrateNow();
+    // React hydrates in a transition, but at once for what a visitor does. Nobody can translate or type in between.
+    element.firstElementChild?.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }));
+    await hydrated;
+    end();
+  }
+  /** From here on React answers, or the browser. */
+  function end() {
+    waiting.abort();
+    clearTimeout(timer);
+    pressed?.removeAttribute('data-waiting');
+    // A plain form may have another button instead.
+    if (pressed && isShown(pressed)) pressed.click();
+  }
+  function fail() {
+    element.dataset['plain'] = '';
+    end();
+  }
+  const report = () => element.dispatchEvent(new Event(FAILED, { bubbles: true }));
+
+  function reach() {
+    if (isReached) return;
+    isReached = true;
+    hydrate().catch(report);
+  }
+  function press(event: Event) {
+    // Enter in a field presses the form's button, too.
+    const button = (event.target as Element).closest('button');
+    if (!button) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (pressed) return;
+    pressed = button;
+    button.dataset['waiting'] = '';
+    timer = setTimeout(report, LIMIT_MS);
+    reach();
+  }
+
+  // Page scripts may change a field, too.
+  for (const type of ['pointerover', 'touchstart', 'focusin', 'change'])
+    element.addEventListener(type, reach, { passive: true, signal });
+  element.addEventListener('click', press, { capture: true, signal });
+  element.addEventListener(FAILED, fail, { signal });
+};
+
+export default intent;

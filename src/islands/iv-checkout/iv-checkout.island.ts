@@ -1,1 +1,0 @@
-export { IvCheckout as Component } from './IvCheckout';

@@ -1,1 +1,0 @@
-export { Quiz as Component, open } from './Quiz';

@@ -1,1 +1,0 @@
-export { TelehealthBooking as Component } from './TelehealthBooking';

@@ -1,1 +1,0 @@
-export { WebhookDebug as Component } from './WebhookDebug';

@@ -1,1 +1,0 @@
-export { WebhookTest as Component } from './WebhookTest';
