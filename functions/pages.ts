@@ -47,7 +47,11 @@ function missingPageFor(path: string): string {
 /** Responds to an unknown address: people also type, print and say addresses in capitals. */
 export async function notFoundPage(c: AppContext): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
-  const path = pathname.toLowerCase().replace(/(.)\/+$/, '$1');
+  // `//services` would lead to another host.
+  const path = pathname
+    .toLowerCase()
+    .replace(/^\/+/, '/')
+    .replace(/(.)\/+$/, '$1');
   if (path !== pathname && (await exists(c.env, path))) return c.redirect(path + search, 301);
   const page = await builtPath(c.env, missingPageFor(englishPath(path)), langOf(path));
   const { body } = await fetchAsset(c.env, page);

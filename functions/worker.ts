@@ -27,17 +27,14 @@ export function createApp() {
   const app = new Hono<AppEnv>();
 
   app.use('*', securityHeaders);
-  for (const path of ['/api/*', paths.operator]) app.use(path, safeLog, encryptedOnly);
-  app.use(
-    '/api/*',
-    methodNotAllowed({
-      app,
-      onMethodNotAllowed: (c, allowed) => {
-        c.header('allow', allowed.join(', '));
-        return refuse(c, 405, 'method-not-allowed', `This address takes ${allowed.join(', ')} only.`);
-      },
-    }),
-  );
+  const otherMethods = methodNotAllowed({
+    app,
+    onMethodNotAllowed: (c, allowed) => {
+      c.header('allow', allowed.join(', '));
+      return refuse(c, 405, 'method-not-allowed', `This address takes ${allowed.join(', ')} only.`);
+    },
+  });
+  for (const path of ['/api/*', paths.operator]) app.use(path, safeLog, encryptedOnly, otherMethods);
   app.route('/api/forms', forms);
   app.route('/api/stripe-checkout', checkout);
   app.route('/api/stripe-session', stripeSession);

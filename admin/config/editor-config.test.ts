@@ -6,7 +6,7 @@ import { schemaOf } from '@/content-model/collection';
 import { overlayOf } from '@/content-model/words';
 import { HANDLE } from '@/content-model/fields';
 import { parseContentFile } from '../format/content-file';
-import { editorConfig, englishPath, formAddress } from './editor-config';
+import { editorConfig, englishPath } from './editor-config';
 import { jsonSchemaOf, schemas, type FieldSchema } from './json-schema';
 
 const config = editorConfig({
@@ -92,6 +92,8 @@ const fieldAt = (name: string, path: string) => {
   return found[1];
 };
 
+const DOLLARS = expect.stringContaining(String.raw`(?=.*[1-9])`) as string;
+
 test.each([
   ['treatments', 'name', { widget: 'string', required: true }],
   [
@@ -103,15 +105,24 @@ test.each([
       readonly: true,
     },
   ],
-  ['treatments', 'price', { widget: 'typed-number' }],
-  ['treatments', 'description', { widget: 'text' }],
+  [
+    'treatments',
+    'price',
+    { widget: 'string', pattern: [DOLLARS, expect.stringContaining('whole number of dollars')] },
+  ],
+  [
+    'treatments',
+    'description',
+    { widget: 'text', pattern: [expect.stringContaining('phone|'), expect.any(String)] },
+  ],
   ['treatments', 'popular', { widget: 'boolean' }],
   ['treatments', 'picture.file', { widget: 'image', hint: 'Shown as a square. At least 1400 pixels wide.' }],
   ['treatments', 'picture.alt', { required: ['en'] }],
   ['treatments', 'benefits', { widget: 'list', min: 1 }],
   ['treatments', 'special', { widget: 'object', required: false }],
   ['treatments', 'tint', { widget: 'select' }],
-  ['clinic', 'location.longitude', { widget: 'typed-number' }],
+  ['clinic', 'location.longitude', { widget: 'string' }],
+  ['services', 'pageLink', { pattern: [expect.stringContaining('/workers-comp|'), expect.any(String)] }],
   ['ivTherapyPage', 'hero.treatment', { widget: 'relation', collection: 'treatments', required: true }],
   ['clinic', 'hours.days', { widget: 'select', multiple: true }],
   ['clinic', 'hours.opens', { widget: 'datetime', type: 'time', format: 'HH:mm' }],
@@ -147,7 +158,7 @@ test.each<[name: string, path: string, i18n: unknown, required?: unknown]>([
   ['costPage', 'extras.groups', 'duplicate', true],
   ['costPage', 'extras.groups.title', true, ['en']],
   ['costPage', 'extras.groups.items.price', undefined],
-  ['costPage', 'extras.groups.items.id', undefined],
+  ['costPage', 'extras.groups.items.id', 'duplicate'],
   ['treatments', 'benefits', true, ['en']],
   ['treatments', 'special', 'duplicate', false],
   ['treatments', 'picture.file', undefined],
@@ -164,7 +175,7 @@ test('Spanish has the words of the overlay and no other field', () => {
   for (const name of names.filter((name) => !englishOnly.includes(name))) {
     const translated = pathsOf(formOf(name).fields as AnyField[]).filter(([, field]) => 'i18n' in field);
     const overlay = jsonSchemaOf(schemaOf(overlayOf(collections[name as keyof typeof collections], 'es')));
-    const words = namesOf(overlay).filter((path) => path !== 'confirm' && !/(^|\.)id$/.test(path));
+    const words = namesOf(overlay).filter((path) => path !== 'confirm');
     expect(
       translated.map(([path]) => path),
       name,
@@ -201,6 +212,36 @@ test('offers no stock photos', () => {
   expect(config.media_libraries?.stock_assets).toBe(false);
 });
 
+test.each([
+  ['449', true],
+  ['$ 68,500', true],
+  ['4 4 9', true],
+  ['449.00', true],
+  ['0', false],
+  ['449.50', false],
+  ['44,9', false],
+  ['449 dollars', false],
+  ['-4', false],
+])('“%s” as a price: %s', (typed, isTaken) => {
+  const { pattern } = fieldAt('treatments', 'price') as { pattern?: [string, string] };
+  expect(new RegExp(pattern?.[0].slice(1, -1) ?? '').test(typed)).toBe(isTaken);
+});
+
+test.each([
+  ['/contact', true],
+  ['/cost#insurance', true],
+  ['/careers/nurse-practitioner', true],
+  ['call', true],
+  ['#book', true],
+  ['https://clinic.example/a', true],
+  ['/contct', false],
+  ['/contact#nowhere', false],
+  ['contact', false],
+])('“%s” as a link: %s', (typed, isTaken) => {
+  const { pattern } = fieldAt('homePage', 'hero.actions.to') as { pattern?: [string, string] };
+  expect(new RegExp(pattern?.[0].slice(1, -1) ?? '').test(typed)).toBe(isTaken);
+});
+
 test('every picture has a smallest width, and its hint names it', () => {
   const pictures = [...schemas].flatMap(([name, schema]) =>
     schemasIn(jsonSchemaOf(schema))
@@ -234,13 +275,4 @@ test('medical guidance and legal texts are reviewed; the rest is published at on
     'legal',
     'guidance',
   ]);
-});
-
-test.each([
-  ['src/content/treatments/high-c.md', '#/collections/treatments/entries/high-c'],
-  ['src/content/clinic.md', '#/collections/clinic/entries/clinic'],
-  ['src/content/pages/home.md', '#/collections/pages/entries/homePage'],
-  ['src/content/pages/er-or-urgent-care.md', '#/collections/guidance/entries/erOrUrgentCarePage'],
-])('the form of %s is at %s', (path, address) => {
-  expect(formAddress(path, config)).toBe(address);
 });

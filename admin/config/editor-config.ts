@@ -16,8 +16,6 @@ import { fieldsOf } from './fields';
 import { jsonSchemaOf } from './json-schema';
 
 const CONTENT = 'src/content';
-/** The name of our file format: see admin/format. */
-export const FORMAT = 'content-frontmatter';
 /** A change that needs a review waits in a pull request; every other change is published as soon as it is saved. */
 const publishMode = (path: string) => (needsReview(path) ? 'editorial_workflow' : 'simple');
 
@@ -100,7 +98,7 @@ function folderOf(name: string, collection: FolderCollection): EntryCollection {
     sortable_fields: { fields: [sort], default: { field: sort } },
     ...pictures,
     extension: 'md',
-    format: FORMAT,
+    format: 'yaml-frontmatter',
     publish_mode: publishMode(`${CONTENT}/${folder}/`),
     i18n: languagesOf(name),
     ...addressOf(name),
@@ -113,7 +111,7 @@ const fileOf = (name: string, collection: FileCollection): CollectionFile => ({
   label: collection.label,
   icon: collection.icon,
   file: `${CONTENT}/${overlayPath(collection.file, LANGUAGE)}.md`,
-  format: FORMAT,
+  format: 'yaml-frontmatter',
   i18n: languagesOf(name),
   ...addressOf(name),
   ...pictures,
@@ -160,13 +158,14 @@ export function editorConfig({ repository, branch, site, origin }: Addresses): C
     // Turns 'Closed for the storm' into 'closed-for-the-storm'.
     slug: { encoding: 'ascii', clean_accents: true },
     i18n: languages,
+    output: { omit_empty_optional_fields: true },
     // No stock photos: pictures show the clinic's own rooms, and the CSP allows no other host.
     media_libraries: { default: { config: { slugify_filename: true } }, stock_assets: false },
     collections: [
       {
         ...fileGroup('clinic', 'Clinic', 'local_hospital', (file) => !isPage(file)),
         // The first list that staff see.
-        description: 'Facts that many pages show. [Steps to print for the front desk](/front-desk)',
+        description: 'Facts that many pages show.',
       },
       ...folders,
       {
@@ -178,15 +177,4 @@ export function editorConfig({ repository, branch, site, origin }: Addresses): C
   };
   // The editor rejects options that are undefined.
   return JSON.parse(JSON.stringify(config)) as CmsConfig;
-}
-
-/** Returns the address of the form of a content file. */
-export function formAddress(path: string, { collections = [] }: CmsConfig): string {
-  for (const collection of collections) {
-    const files = 'files' in collection ? collection.files : [];
-    const name = files.find(({ file }) => englishPath(file) === path)?.name;
-    if (name) return `#/collections/${collection.name}/entries/${name}`;
-  }
-  const [slug = '', folder = ''] = path.replace(/\.md$/, '').split('/').toReversed();
-  return `#/collections/${folder}/entries/${slug}`;
 }

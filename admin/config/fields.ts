@@ -4,8 +4,12 @@ import type { Widget } from '@/content-model/fields';
 import type { FieldSchema } from './json-schema';
 import { choiceOf, labelOf, singularOf } from './labels';
 
-/** The editor's name for our own field for numbers: admin/format/NumberField.tsx. */
-export const NUMBER_FIELD = 'typed-number';
+/** What may be typed for a number: a $, blanks, and commas between thousands. See typedNumber in admin/check. */
+const NUMBER = String.raw`[-+]?\s*\$?\s*(?:\d{1,3}(?:,\d{3})+|\d[\d\s]*)?(?:\.\d+)?`;
+const WHOLE_DOLLARS = String.raw`\$?\s*(?=.*[1-9])(?:\d{1,3}(?:,\d{3})+|\d[\d\s]*)(?:\.0+)?`;
+
+/** What browsers show: no HEIC, which only Apple's do. */
+const PICTURES = 'image/avif,image/gif,image/jpeg,image/png,image/webp';
 
 /** The editor's inputs for those of the content model. */
 const widgets: Readonly<Record<Widget, object>> = {
@@ -16,7 +20,7 @@ const widgets: Readonly<Record<Widget, object>> = {
   id: { widget: 'uuid' },
   longText: { widget: 'text' },
   moment: { widget: 'datetime', type: 'datetime-local', format: 'YYYY-MM-DD HH:mm' },
-  picture: { widget: 'image', choose_url: false },
+  picture: { widget: 'image', choose_url: false, accept: PICTURES },
   time: { widget: 'datetime', type: 'time', format: 'HH:mm' },
 };
 
@@ -29,11 +33,22 @@ const entryField = (collection: string) => ({
   search_fields: ['name'],
 });
 
-function stringField({ entryOf, enum: choices, widget }: FieldSchema): object {
+/** Slashes around a pattern, so that the editor does not look for flags in it. */
+const patternOf = (pattern: string | undefined, sentence: string | undefined) =>
+  pattern !== undefined && sentence !== undefined && { pattern: [`/${pattern}/`, sentence] };
+
+function stringField({ entryOf, enum: choices, widget, pattern, sentence }: FieldSchema): object {
   if (entryOf !== undefined) return entryField(entryOf);
   if (choices) return { widget: 'select', options: choices.map(choiceOf) };
-  return widget ? widgets[widget] : { widget: 'string' };
+  if (widget === 'id') return widgets.id;
+  return { ...(widget ? widgets[widget] : { widget: 'string' }), ...patternOf(pattern, sentence) };
 }
+
+/** A text field keeps what somebody types: the editor's own for numbers makes 500 of "68,500". */
+const numberField = ({ format, sentence }: FieldSchema): object => ({
+  widget: 'string',
+  ...patternOf(`^${format === 'dollars' ? WHOLE_DOLLARS : NUMBER}$`, sentence),
+});
 
 /** Returns the template for the title of a folded list item: the field that names it, or its hours. */
 function summaryOf({ properties = {} }: FieldSchema): string | undefined {
@@ -72,7 +87,7 @@ function widgetOf(schema: FieldSchema, label: string): object {
       return { widget: 'boolean', default: false };
     case 'number':
     case 'integer':
-      return { widget: NUMBER_FIELD };
+      return numberField(schema);
     default:
       return stringField(schema);
   }
@@ -88,9 +103,12 @@ const withReason = (label: string, { readOnly, reason }: FieldSchema) =>
  */
 function i18nOf({ words, items, properties }: FieldSchema): true | 'duplicate' | undefined {
   const inner = properties ?? items?.properties;
-  if (inner) return Object.values(inner).some((field) => i18nOf(field)) ? 'duplicate' : undefined;
+  if (inner) return hasWords(inner) ? 'duplicate' : undefined;
   return (items ? i18nOf(items) : words) || undefined;
 }
+
+const hasWords = (properties: Readonly<Record<string, FieldSchema>>): boolean =>
+  Object.values(properties).some((field) => i18nOf(field) !== undefined);
 
 /** Returns one field. Lists that may be empty, and booleans, always have a value, so they are never required. */
 function fieldOf(
@@ -114,7 +132,11 @@ function fieldOf(
 }
 
 /** Returns the fields of an object, in the order of its schema. */
-export const fieldsOf = ({ properties = {}, required = [] }: FieldSchema): Field[] =>
-  Object.entries(properties).map(([name, schema]) =>
-    fieldOf(name, schema, { isRequired: required.includes(name) }),
-  );
+export function fieldsOf({ properties = {}, required = [] }: FieldSchema): Field[] {
+  // The Spanish words of a row have its id, too.
+  const idOfRow = hasWords(properties) ? { i18n: 'duplicate' as const } : {};
+  return Object.entries(properties).map(([name, schema]) => ({
+    ...fieldOf(name, schema, { isRequired: required.includes(name) }),
+    ...(name === 'id' && idOfRow),
+  }));
+}

@@ -6,10 +6,11 @@ import { schemaOf } from '@/content-model/collection';
 /** The part of JSON Schema that our schemas use, and the `meta` of their fields. */
 export interface FieldSchema extends Pick<
   z.GlobalMeta,
-  'widget' | 'hint' | 'reason' | 'minWidth' | 'entryOf' | 'words'
+  'widget' | 'hint' | 'reason' | 'sentence' | 'minWidth' | 'entryOf' | 'words'
 > {
   type?: string;
   format?: string;
+  pattern?: string;
   title?: string;
   description?: string;
   enum?: readonly string[];

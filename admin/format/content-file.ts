@@ -12,9 +12,6 @@ export function parseContentFile(text: string): Data {
   return { ...(parse(front) as Data | null), body: body.trim() };
 }
 
-export const isObject = (value: unknown): value is Data =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Returns the text of a content file, with the options of Sveltia's `formatYAML`. */
 export function writeContentFile({ body, ...data }: Data): string {
   const front = stringify(data, { lineWidth: 0, defaultKeyType: 'PLAIN', singleQuote: true }).trim();

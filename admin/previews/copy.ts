@@ -2,7 +2,9 @@
 import { clinicSchema } from '@/content-model/clinic';
 import { describeClinic } from '@/build/clinic';
 import { clinicTokens, priceTokens, type TokenValues } from '@/build/token-values';
-import { fieldsOfEntry, groupOf, numberOf, withoutBlanks, type Draft } from './values';
+import { asWritten, withNumbers } from '../check/check-entry';
+import { jsonSchemaOf } from '../config/json-schema';
+import { fieldsOfEntry, groupOf, numberOf, type Draft } from './values';
 import type { Copy } from './view';
 
 /** What the editor passes for an entry: an immutable map. */
@@ -28,7 +30,7 @@ export const NOTHING: Surroundings = {
 };
 
 function factsOf(draft: Draft, telehealth: Draft, weightLoss: Draft): Partial<TokenValues> {
-  const record = clinicSchema.safeParse(withoutBlanks(draft));
+  const record = clinicSchema.safeParse(withNumbers(asWritten(draft), jsonSchemaOf(clinicSchema)));
   const amountIn = (page: Draft, name: string) => ({
     amount: numberOf(groupOf(groupOf(page['pricing'])[name])['amount']),
   });

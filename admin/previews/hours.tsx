@@ -4,12 +4,13 @@ import { describeClinic } from '@/build/clinic';
 import { Hours } from '@/parts/Hours';
 import { jsonSchemaOf } from '../config/json-schema';
 import { labelPath } from '../config/label-path';
-import { groupOf, textOf, withoutBlanks } from './values';
+import { asWritten, withNumbers } from '../check/check-entry';
+import { groupOf, textOf } from './values';
 import type { View } from './view';
 
 export const HoursView: View = ({ draft, copy }) => {
   const words = groupOf(copy.contactPage['hours']);
-  const record = clinicSchema.safeParse(withoutBlanks(draft));
+  const record = clinicSchema.safeParse(withNumbers(asWritten(draft), jsonSchemaOf(clinicSchema)));
   const [fault] = record.error?.issues ?? [];
   if (!record.success)
     return (

@@ -11,11 +11,7 @@ interface PictureProps extends Pick<ViewProps, 'pictureUrl'> {
 export function Picture({ picture, className, pictureUrl }: PictureProps) {
   const { file, alt } = groupOf(picture);
   const src = pictureUrl(textOf(file));
-  return (
-    <picture>
-      <img src={src || undefined} alt={textOf(alt)} className={className} />
-    </picture>
-  );
+  return <img src={src || undefined} alt={textOf(alt)} className={className} />;
 }
 
 const OUTSIDE = ['map', 'check-in', 'pay-now', 'pay-bill'];

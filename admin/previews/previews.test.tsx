@@ -178,8 +178,7 @@ test('a legal text has its headings, lists and tables', () => {
 
 test('page texts and clinic facts come from the editor’s entries', async () => {
   const entries: Record<string, Draft> = {
-    // With the note below its fields, and the one of a save.
-    clinic: { ...clinic, body: 'The facts.', $path: 'src/content/clinic.md' },
+    clinic: { ...clinic, body: '' },
     ivTherapyPage: { treatments: { book: 'Book' } },
     telehealthPage: { pricing: { selfPay: { amount: 296 } } },
     weightLossPage: { pricing: { consultation: { amount: 1296 }, followUp: { amount: '150' } } },

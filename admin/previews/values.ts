@@ -10,12 +10,9 @@ const isGroup = (value: unknown): value is Draft =>
 /** Returns a group of fields; an empty one when the value is not a group. */
 export const groupOf = (value: unknown): Draft => (isGroup(value) ? value : {});
 
-/**
- * Returns the fields of an entry. Its body may be a note for people who edit the file, and after a save the editor keeps the
- * note that admin/check/before-save.ts has made.
- */
+/** Returns the fields of an entry, without its body. */
 export function fieldsOfEntry(data: unknown): Draft {
-  const { body: _, $path: __, ...fields } = groupOf(data);
+  const { body: _, ...fields } = groupOf(data);
   return fields;
 }
 
@@ -48,20 +45,6 @@ export const wordsOf = <Name extends string>(group: Draft, ...names: readonly Na
 export function dayOf(value: unknown): Date | undefined {
   const day = value instanceof Date ? value : new Date(textOf(value) || Number.NaN);
   return Number.isNaN(day.getTime()) ? undefined : day;
-}
-
-/** True for what the editor stores for an empty field. */
-const isBlank = (value: unknown) => value === undefined || value === null || value === '';
-
-/** The editor marks rows that are added or moved with keys that begin so. */
-const EDITORS_OWN = '__sc_';
-
-/** Returns the draft without empty fields and without the editor's own, like the written file. */
-export function withoutBlanks(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutBlanks);
-  if (!isGroup(value)) return value;
-  const kept = Object.entries(value).map(([name, field]) => [name, withoutBlanks(field)] as const);
-  return Object.fromEntries(kept.filter(([name, field]) => !name.startsWith(EDITORS_OWN) && !isBlank(field)));
 }
 
 /** Returns a draft with the words of its overlay, whose rows are in the same places; no text that it lacks is shown. */

@@ -223,7 +223,7 @@ function problemItem({ key, text }: Problem, { endpoints }: Report) {
   if (!endpoint || !state) return html`<li>${icon('circle-alert')}<span>${text}</span></li>`;
   const label = endpointLabels[endpoint];
   const selection = { endpoint, state };
-  const what = `${submissions(endpoints[endpoint][state])} of “${label}”`;
+  const what = `${submissions(endpoints[endpoint][state])} of “${label}” that ${endpoints[endpoint][state] === 1 ? 'is' : 'are'} ${state}`;
   const remedy = remedyOf(state);
   return html`<li>
     ${icon('circle-alert')}<span>${text.replace(endpoint, label)}</span>

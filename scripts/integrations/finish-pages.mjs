@@ -96,8 +96,9 @@ export function finishPages(settings) {
         const inline = [...pages.values()].flatMap((html) => inlineCode(html, 'script'));
         const used = inScripts([...scripts.values(), ...new Set(inline)].join('\n'));
         for (const [path, html] of pages) {
-          const styled = FILLED_BY_WORKER.test(html) ? html : fitHeads(await purgeStyles(html, used));
-          await writeFile(path, withPolicy(await withIslandsFile(styled, root), settings));
+          const page = await withIslandsFile(html, root);
+          const styled = FILLED_BY_WORKER.test(html) ? page : fitHeads(await purgeStyles(page, used));
+          await writeFile(path, withPolicy(styled, settings));
         }
       },
     },

@@ -23,11 +23,9 @@ export const inScripts = (code) => ({
   variables: all(code, /var\((--[\w-]+)/g),
 });
 
-/** @returns the page with its used styles in one element, in place of the last one. @param scripts the result of inScripts */
+/** @returns the page with its used styles in one element, in place of the head's last one. @param scripts the result of inScripts */
 export async function purgeStyles(html, { undetermined, prefixes, variables }) {
-  // Astro's own one, beside an island, stays.
-  const [head] = html.split('</head>');
-  const sheets = [...head.matchAll(STYLE)];
+  const sheets = [...html.matchAll(STYLE)];
   const raw = sheets.map(([, sheet]) => sheet.trim()).join('');
   const [{ css }] = await new PurgeCSS().purge({
     content: [{ raw: html, extension: 'html' }],
@@ -43,8 +41,7 @@ export async function purgeStyles(html, { undetermined, prefixes, variables }) {
     keyframes: true,
     variables: true,
   });
-  const last = sheets.at(-1)?.[0];
-  return html.replace(head, () =>
-    head.replace(STYLE, (element) => (element === last ? `<style>${css}</style>` : '')),
-  );
+  // Astro has one in the body, beside an island.
+  const last = sheets.findLast(({ index }) => index < html.search(/<\/head>|$/))?.[0];
+  return html.replace(STYLE, (element) => (element === last ? `<style>${css}</style>` : ''));
 }

@@ -28,7 +28,8 @@ test('drops variables and animations that nothing reads', async () => {
   expect(await purge('*{--a:0}', '<p>', 'css(`p{top:var(--a)}`)')).toBe('*{--a:0}');
 });
 
-test('merges a page’s styles into the last element, in order', async () => {
-  const html = await purgeStyles('<style>*{top:0}</style><link><style>*{left:0}</style>', inScripts(''));
-  expect(html).toBe('<link><style>*{top:0}*{left:0}</style>');
+test('merges a page’s styles into the last element of its head, in order', async () => {
+  const styled = '<style>*{top:0}</style><link><style>*{left:0}</style></head><a><style>a{top:0}</style>';
+  const html = await purgeStyles(styled, inScripts(''));
+  expect(html).toBe('<link><style>*{top:0}*{left:0}a{top:0}</style></head><a>');
 });

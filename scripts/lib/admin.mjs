@@ -2,7 +2,6 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { basename, join } from 'node:path';
-import { frontDeskSheet } from './front-desk.mjs';
 import { serveEditor } from './wrangler.mjs';
 
 const OUT = 'dist-admin';
@@ -28,48 +27,13 @@ const HOSTED_FONT = /https:\/\/[\w.]+\/fontsource\/fonts\/([\w-]+)(?::vf)?@[\d.]
 const STATUS = 'https://www.githubstatus.com/api/v2/status.json';
 const NO_INCIDENT = 'data:application/json,%7B%22status%22:%7B%22indicator%22:%22none%22%7D%7D';
 
-/**
- * Our code at the start of three of the editor's functions, which has no event for any of them: the only function through
- * which it writes and deletes files (there is an event before a save, but none before a deletion), the one that prepares
- * an entry's values for its forms, and the one that names an entry in a message. That calls a page by the name of its
- * collection, such as `ivTherapyPage`.
- */
-const CALLS = [
-  [
-    /=async\(\{changes:(\w+),savingEntries:\w+=\[\],savingAssets:\w+=\[\],options:\w+\}\)=>\{(?=let\{commitChanges:)/g,
-    'await globalThis.beforeCommit($1);',
-  ],
-  [/=\(\{fields:(\w+),contentMap:(\w+),defaultLocale:\w+\}\)=>\{/g, 'globalThis.beforeForm($1,$2);'],
-  [
-    /=\((\w+),(\w+),\{locale:\w+,useTemplate:\w+=!1,allowMarkdown:\w+=!1,template:\w+\}=\{\}\)=>\{/g,
-    'if($1._fileMap?.[$2.slug])return $1._fileMap[$2.slug].label;',
-  ],
-];
+/** What the editor says above the sentence of a check: nothing is better later. */
+const LATER = 'There was an error while saving the entry. Please try again later.';
 
-function withOurCalls(source) {
-  return CALLS.reduce((text, [start, call]) => {
-    const functions = text.match(start)?.length ?? 0;
-    if (functions !== 1)
-      throw new Error(`The editor's package has ${functions} functions for ${call}, not 1.`);
-    return text.replace(start, `$&${call}`);
-  }, source);
+function withOurSentence(source) {
+  if (!source.includes(LATER)) throw new Error('The editor’s package has another sentence above a refusal.');
+  return source.replaceAll(LATER, 'This was not saved:');
 }
-
-/** Removed, so that people with low vision can zoom in. */
-const NO_ZOOM = '`maximum-scale=1`,';
-
-/** What the editor says when no field is empty: the check before a save may find more. */
-const NO_ERRORS = ['No errors found.', 'No field is empty.'];
-
-/** Where the editor reads which fields of a language are wrong, and throws if the entry does not have the language. */
-const FAULTS_OF_LANGUAGE = /Object\.values\((\w+\(\w+\)\[[\w()]+\])\)(?=\.some)/g;
-
-/**
- * Where the editor keeps the drafts that somebody leaves without saving. It opens that place only once, and closes it when
- * somebody chooses the folder on this computer after that.
- */
-const DRAFTS =
-  /if\((\w+)&&!\w+\)(?=\{let\{databaseName:\w+\}=\1\.repository\?\?\{\};if\(\w+\)\{\w+=new \w+\(\w+,`draft-backups`)/g;
 
 /**
  * Makes the editor load its fonts and workers from /assets. By default it looks beside its own file, which the bundle
@@ -80,15 +44,11 @@ const fromOwnOrigin = (assets) => ({
   setup({ onLoad }) {
     onLoad({ filter: /@sveltia\/cms\/npm\/.*\.js$/ }, async ({ path }) => ({
       contents: (path.endsWith('/npm/index.js')
-        ? withOurCalls(await readFile(path, 'utf8'))
+        ? withOurSentence(await readFile(path, 'utf8'))
         : await readFile(path, 'utf8')
       )
         .replaceAll(/new URL\(`(?:\.\.\/)?assets\//g, 'new URL(`/assets/')
         .replaceAll(STATUS, NO_INCIDENT)
-        .replaceAll(NO_ZOOM, '')
-        .replaceAll(...NO_ERRORS)
-        .replaceAll(FAULTS_OF_LANGUAGE, 'Object.values($1??{})')
-        .replaceAll(DRAFTS, 'if($1)')
         .replaceAll(HOSTED_FONT, (_, font, cut) => {
           const file = assets.find((name) => name.startsWith(`${font}-${cut}`));
           if (!file) throw new Error(`The editor's package has no font ${font} ${cut}.`);
@@ -146,7 +106,6 @@ export async function buildAdmin(settings) {
     );
   }
   await cp('admin/_headers', `${OUT}/_headers`);
-  await writeFile(`${OUT}/front-desk.html`, frontDeskSheet());
   await cp(`${CMS_FOLDER}/assets`, `${OUT}/assets`, {
     recursive: true,
     filter: (path) => !path.endsWith('.map'),

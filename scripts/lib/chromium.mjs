@@ -1,6 +1,6 @@
 /** Finds or installs browsers for tests and benchmarks. Never asks for more rights. */
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { aptInstall } from './apt.mjs';
 import { fail, run } from './setup.mjs';
 
 /** Chromium's headless shell, which opens a page in half the time. */
@@ -19,6 +19,19 @@ const FONTS = 'fonts-liberation';
 
 const HOW_TO_INSTALL =
   'No Chromium found. Run `npx playwright install --with-deps --only-shell chromium`, or set CHROMIUM_PATH to the path of one.';
+
+/** Installs Debian packages if this user may. @returns true if they are installed now */
+function aptInstall(...packages) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  // Another program may be installing packages: without waiting, apt-get fails at once.
+  const flags = ['--quiet=2', '--yes', '--option=DPkg::Lock::Timeout=120'];
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const aptGet = (...args) =>
+    spawnSync('apt-get', [...flags, ...args], { env, stdio: 'ignore', timeout: 180_000 }).status === 0;
+  const install = () => aptGet('install', '--no-install-recommends', ...packages);
+  // Package lists are missing on a fresh machine, and soon out of date on others.
+  return install() || (aptGet('update') && install());
+}
 
 /**
  * Returns CHROMIUM_PATH or the path of an installed Chromium; undefined if there is none.

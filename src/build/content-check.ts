@@ -1,5 +1,4 @@
-/** Stops the build at content that does not fit together, and prints what staff should look at, in the words of the editor. */
-import type { ImageMetadata } from 'astro';
+/** Stops the build at content that does not fit together, and prints what somebody should look at, in the words of the editor. */
 import { getCollection } from 'astro:content';
 import { AstroError } from 'astro/errors';
 import { collections } from '@/content-model';
@@ -26,13 +25,10 @@ const staleFaults = (): FileFault[] =>
     message: 'The English has changed. Translate it again, then run `npm run translated`.',
   }));
 
-/** Astro has put a picture's file and measures in place of its path. */
-const widthOf = (picture: unknown) => (picture as ImageMetadata | undefined)?.width;
-
 /** @throws an error like Astro's own about a field */
 export async function assertContent(): Promise<void> {
   const files = (await Promise.all(Object.entries<Collection>(collections).map(filesOf))).flat();
-  const warnings = contentWarnings(files, { now: new Date(), widthOf }).map(
+  const warnings = contentWarnings(files, new Date()).map(
     ({ file, path, message }) => `${file}: ${path.join('.')}: ${message}`,
   );
   for (const warning of [...warnings, ...translationWarnings()]) console.warn(warning);

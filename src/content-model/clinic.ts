@@ -59,7 +59,7 @@ const specialFields = row({
 });
 
 /** What the fields of an entry have to be together: the field to change, how, and when it is wrong. The first one counts. */
-export const specialRules: [
+const specialRules: [
   field: keyof SpecialFields,
   says: string,
   isBroken: (of: SpecialFields) => unknown,

@@ -5,8 +5,9 @@
  * Schema.
  */
 import { z } from 'zod';
+import { anchors, checkoutPath, jobPath, paths, redirected } from '../shared/config/paths.ts';
 import { isRealDate } from '../shared/forms/dates.ts';
-import { tokenFault } from './tokens.ts';
+import { tokenFault, tokenPattern } from './tokens.ts';
 
 /** A field's input in the editor, where its type alone does not decide. */
 export type Widget = 'colour' | 'date' | 'email' | 'id' | 'longText' | 'moment' | 'picture' | 'time';
@@ -16,6 +17,8 @@ declare module 'zod' {
     widget?: Widget;
     /** What the editor shows instead of the description, which also says how to write a file. */
     hint?: string;
+    /** What the editor says beside the field when its value does not match the pattern. */
+    sentence?: string;
     /** Why a field is read-only. */
     reason?: string;
     /** The width of a picture in pixels below which visitors see it blurred. */
@@ -74,7 +77,7 @@ export function text(description: string, example: string) {
       error: ({ input }) => tokenFault(String(input), described) ?? '',
     })
     .describe(described)
-    .meta({ words: true });
+    .meta({ words: true, ...tokenPattern(described) });
 }
 
 /** Text of more than one line. */
@@ -121,31 +124,39 @@ export const confirm = untranslated(
 
 /** A whole amount of US dollars. */
 export function price(description: string, example: number) {
-  const error = say(`a whole number of dollars, 1 or more, without the $ sign, for example: ${example}`);
+  const instead = `a whole number of dollars, 1 or more, without the $ sign, for example: ${example}`;
+  const error = say(instead);
   return z
     .number({ error })
     .int({ error })
     .positive({ error })
     .describe(`${description} Example: ${example}`)
-    .meta({ format: 'dollars' });
+    .meta({ format: 'dollars', sentence: `Write ${instead}.` });
 }
 
 /** A number that is zero or more. */
 export function number(description: string, example: number) {
-  const error = say(`a number, for example: ${example}`);
-  return z.number({ error }).nonnegative({ error }).describe(`${description} Example: ${example}`);
+  const instead = `a number, for example: ${example}`;
+  const error = say(instead);
+  return z
+    .number({ error })
+    .nonnegative({ error })
+    .describe(`${description} Example: ${example}`)
+    .meta({ sentence: `Write ${instead}.` });
 }
 
 export const order = number('Place in the list; 1 comes first.', 1);
 
 /** A position on the map, in decimal degrees. */
 export function degrees(description: string, limit: 90 | 180, example: number) {
-  const error = say(`decimal degrees between -${limit} and ${limit}, for example: ${example}`);
+  const instead = `decimal degrees between -${limit} and ${limit}, for example: ${example}`;
+  const error = say(instead);
   return z
     .number({ error })
     .min(-limit, { error })
     .max(limit, { error })
-    .describe(`${description} Example: ${example}`);
+    .describe(`${description} Example: ${example}`)
+    .meta({ sentence: `Write ${instead}.` });
 }
 
 export function yesNo(description: string) {
@@ -166,7 +177,7 @@ const matching = (regex: RegExp, error: (issue: Issue) => string, description: s
 
 /** Text that matches a regular expression. */
 export const pattern = (regex: RegExp, instead: string, description: string) =>
-  matching(regex, say(instead), description);
+  matching(regex, say(instead), description).meta({ sentence: `Write ${instead}.` });
 
 export const time = (description: string) =>
   inFile(
@@ -185,16 +196,26 @@ export const medicalLicense = (description: string) =>
   pattern(/^[A-Z]{2,4}\d{3,8}$/, 'the number of a medical license, for example: ME123456', description);
 
 export const colour = (description: string) =>
-  inFile(pattern(/^#[0-9A-F]{6}$/, 'a colour code like #741525', description), 'In quotes.').meta({
+  inFile(pattern(/^#[0-9A-Fa-f]{6}$/, 'a colour code like #741525', description), 'In quotes.').meta({
     widget: 'colour',
   });
+
+const addresses = [...Object.values(paths), ...anchors, ...redirected];
+const partsOfPages = addresses.flatMap((address) => /#.+/.exec(address) ?? []);
+const NAME_IN_ADDRESS = '[a-z0-9-]+';
+
+/** Matches an address on this website. The build also knows which treatments and jobs there are. */
+const SITE_ADDRESS = [...addresses, checkoutPath(NAME_IN_ADDRESS), jobPath(NAME_IN_ADDRESS)].join('|');
+
+/** Matches where a link may lead: to a page, to a part of a page, or to another website. */
+export const LINK = `${SITE_ADDRESS}|${partsOfPages.join('|')}|https://\\S+`;
 
 export const webAddress = (description: string) =>
   pattern(/^https:\/\/[^\s]+$/, 'a full web address that begins with https://', description);
 
 export const sitePath = (description: string) =>
   pattern(
-    /^\/[a-z0-9\-/]*(#[a-z0-9-]+)?$/,
+    new RegExp(`^(?:${SITE_ADDRESS})$`),
     'an address on this site that begins with /, for example: /workers-comp',
     description,
   );

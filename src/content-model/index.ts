@@ -3,47 +3,41 @@
  * new collection or field appears in both. The editor's menu has this order.
  */
 import { clinic } from './clinic';
-import { benefits } from './entries/benefits';
-import { claims } from './entries/claims';
-import { jobs } from './entries/jobs';
+import { claims, testimonials } from './entries/claims';
+import { benefits, jobs } from './entries/jobs';
 import { legal } from './entries/legal';
 import { notices } from './entries/notices';
-import { panels } from './entries/panels';
 import { physicians } from './entries/physicians';
 import { quiz } from './entries/quiz';
-import { services } from './entries/services';
-import { testimonials } from './entries/testimonials';
+import { panels, services } from './entries/services';
 import { treatments } from './entries/treatments';
 import { videos } from './entries/videos';
 import { navigation } from './navigation';
-import { sentPage, notSentPage, failedPage } from './pages/answers';
-import { bmiResultPage } from './pages/bmi-result';
+import {
+  sentPage,
+  notSentPage,
+  failedPage,
+  bmiResultPage,
+  errorScreenPage,
+  notFoundPage,
+  successPage,
+} from './pages/answers';
 import { careersPage } from './pages/careers';
 import { cartPage } from './pages/cart';
 import { checkoutPage } from './pages/checkout';
-import { consentFormPage } from './pages/consent-form';
-import { contactPage } from './pages/contact';
 import { costPage } from './pages/cost';
-import { doctorsPage } from './pages/doctors';
-import { drugTestingPage } from './pages/drug-testing';
 import { embedBmiPage } from './pages/embed-bmi';
 import { emergencyPage } from './pages/emergency';
 import { erOrUrgentCarePage } from './pages/er-or-urgent-care';
-import { errorScreenPage } from './pages/error-screen';
 import { formsPage } from './pages/forms';
 import { glp1QuizPage } from './pages/glp1-quiz';
 import { homePage } from './pages/home';
-import { ivTherapyPage } from './pages/iv-therapy';
-import { legalPage } from './pages/legal';
 import { mediaKitPage } from './pages/media-kit';
-import { notFoundPage } from './pages/not-found';
-import { servicesPage } from './pages/services';
-import { successPage } from './pages/success';
+import { doctorsPage, drugTestingPage, ivTherapyPage, servicesPage, workersCompPage } from './pages/services';
 import { telehealthPage } from './pages/telehealth';
+import { consentFormPage, contactPage, legalPage, yourVisitPage } from './pages/visit';
 import { webhookTestPage, webhookDebugPage } from './pages/webhook-tools';
 import { weightLossPage } from './pages/weight-loss';
-import { workersCompPage } from './pages/workers-comp';
-import { yourVisitPage } from './pages/your-visit';
 
 export const collections = {
   clinic,

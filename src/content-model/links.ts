@@ -9,6 +9,10 @@ const ON_THIS_SITE = /^[/#]/;
 /** The address of a link in a Markdown text. */
 const MARKDOWN_LINK = /\]\(([/#][^)\s]*)/g;
 
+/** Returns the links of a Markdown text that lead to this website. */
+export const linksOfMarkdown = (text: string) =>
+  Array.from(text.matchAll(MARKDOWN_LINK), ([, to = '']) => to);
+
 const slugOf = (file: string) => file.slice(file.lastIndexOf('/') + 1).replace(/\.md$/, '');
 
 function addressesOf(files: readonly ContentFile[]): string[] {
@@ -55,7 +59,7 @@ export function linkFaults(files: readonly ContentFile[]): FileFault[] {
   const isThere = (to: string) =>
     addresses.some((address) => (to.startsWith('#') ? address.endsWith(to) : address === to));
   return files.flatMap(({ file, data, body = '' }) => {
-    const inText = Array.from(body.matchAll(MARKDOWN_LINK), ([, to = '']) => [['body'], to] as const);
+    const inText = linksOfMarkdown(body).map((to) => [['body'], to] as const);
     return [...linksIn(data), ...inText]
       .filter(([, to]) => !isThere(to))
       .map(([path, to]) => ({ file, path, message: sentenceFor(to, addresses) }));

@@ -1,6 +1,6 @@
 /** The menus, and the words of the header, the bars and the footer, which every page shares. */
 import { file } from './collection';
-import { group, list, row, text, untranslated, yesNo } from './fields';
+import { group, list, row, sitePath, text, yesNo } from './fields';
 
 const bars = group({
   pay: text('The link to the payment page.', 'Pay Now'),
@@ -45,7 +45,7 @@ const spoken = group({
 
 const navLink = row({
   label: text('Text of the link.', 'Doctors'),
-  to: untranslated(text('Address on this site.', '/doctors')),
+  to: sitePath('Address on this site, for example: /doctors'),
 });
 
 export const navigation = file(

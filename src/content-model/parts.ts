@@ -1,7 +1,7 @@
 /** The parts that many pages have: buttons, headings, pictures, the top and the end of a page. */
 import type { z } from 'zod';
 import type { Image } from './collection';
-import { group, inFile, list, longText, pattern, row, text } from './fields';
+import { group, inFile, LINK, list, longText, pattern, row, text } from './fields';
 
 /** Destinations of a button or link, besides an address on this site or the web. */
 const destinations = [
@@ -26,7 +26,7 @@ export type Destination = (typeof destinations)[number];
 export const action = group({
   label: text('The words on the button or link.', 'Schedule Visit'),
   to: pattern(
-    new RegExp(`^(${destinations.join('|')}|/[a-z0-9\\-/]*(#[a-z0-9-]+)?|#[a-z0-9-]+|https://\\S+)$`),
+    new RegExp(`^(?:${destinations.join('|')}|${LINK})$`),
     `one of ${destinations.join(', ')}, or an address on this site such as /contact, or a web address`,
     'Where it leads: an address on this site such as /contact, or a word such as call, check-in, map, pay-now or email.',
   ),

@@ -6,35 +6,6 @@ const messages = (collection: string, files: readonly { file: string; data: obje
     ({ path, message }) => `${path.join('.')}: ${message}`,
   );
 
-test('two files must not have the same place in a list', () => {
-  expect(
-    messages('jobs', [
-      { file: 'a.md', data: { order: 1, title: 'Nurse' } },
-      { file: 'b.md', data: { order: 1.5 } },
-      { file: 'c.md', data: { order: 1 } },
-    ]),
-  ).toEqual(['order: “Nurse” is at place 1 already. Write another number; 1.5 comes between 1 and 2.']);
-});
-
-test.each([
-  ['claims', 'place'],
-  ['testimonials', 'page'],
-])('%s are ordered among those of the same %s', (collection, field) => {
-  const at = (file: string, of: string) => ({ file, data: { order: 1, [field]: of } });
-  expect(messages(collection, [at('a.md', 'contact'), at('b.md', 'home')])).toEqual([]);
-  expect(messages(collection, [at('a.md', 'contact'), at('b.md', 'contact')])).toHaveLength(1);
-});
-
-test('treatments are also ordered on the home page', () => {
-  const treatment = (order: number) => ({
-    file: `src/content/treatments/drip-${order}.md`,
-    data: { order, homeTeaser: { order: 1 } },
-  });
-  expect(messages('treatments', [treatment(1), treatment(2)])).toEqual([
-    expect.stringMatching(/^homeTeaser\.order: .* is at place 1 already/),
-  ]);
-});
-
 test('handles of treatments are unique', () => {
   const file = (name: string) => `src/content/treatments/${name}.md`;
   expect(
@@ -43,6 +14,9 @@ test('handles of treatments are unique', () => {
       { file: file('vitamin-c'), data: { order: 2, handle: 'high-c' } },
     ]),
   ).toEqual([expect.stringContaining('has the handle "high-c", too')]);
+  expect(messages('treatments', [{ file: file('Glow Drip'), data: { order: 1 } }])).toEqual([
+    expect.stringContaining('"Glow Drip" cannot be the handle of a product.'),
+  ]);
 });
 
 const job = { file: 'src/content/jobs/nurse.md', collection: 'jobs', data: {} };

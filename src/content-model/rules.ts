@@ -1,40 +1,9 @@
 /** Rules between files of the content. If one is broken, the build fails and the editor refuses to save. */
 import { tokenFault } from './tokens.ts';
-import { linkFaults } from './links.ts';
+import { LINK } from './fields.ts';
+import { linkFaults, linksOfMarkdown } from './links.ts';
 import { handleFaults } from './treatment-handles.ts';
 import type { ContentFile, FileFault } from './content-file.ts';
-
-/** The field whose value forms a list of its own: order numbers only have to differ within it. */
-const sharedField: Readonly<Record<string, string>> = { claims: 'place', testimonials: 'page' };
-
-const nested = (data: ContentFile['data'], path: readonly string[]) =>
-  path.reduce<unknown>((value, name) => (value as ContentFile['data'] | undefined)?.[name], data);
-
-/** Returns what the editor's list calls an entry; '' if only its file has a name. */
-export function nameOf({ title, quote, name, question, value, label }: ContentFile['data']): string {
-  const [first, second] = [title ?? quote ?? name ?? question ?? value, label];
-  return [first, second].filter((words) => typeof words === 'string').join(' ');
-}
-
-/** Finds files with the same place in a list. */
-function orderFaults(
-  collection: string,
-  files: readonly ContentFile[],
-  path: readonly string[],
-): FileFault[] {
-  const group = sharedField[collection];
-  const nameAt = new Map<string, string>();
-  return files.flatMap(({ file, data }) => {
-    const order = nested(data, path);
-    if (typeof order !== 'number') return [];
-    const place = JSON.stringify([order, group && data[group]]);
-    const other = nameAt.get(place);
-    nameAt.set(place, nameOf(data));
-    if (other === undefined) return [];
-    const message = `“${other}” is at place ${order} already. Write another number; 1.5 comes between 1 and 2.`;
-    return [{ file, path, message }];
-  });
-}
 
 export const filmMissing = (name: string) =>
   `The website has no film ${name}. Write the name of one that it has, with its ending.`;
@@ -76,11 +45,24 @@ function treatmentFaults(files: readonly ContentFile[]): FileFault[] {
 /** The beginning of a tag or a comment, but not of an address in angle brackets. */
 const HTML = /<(?![a-z][a-z\d+.-]*:|[^\s<>@]+@)[a-z/!?][^\s>]*/i;
 
+const IS_LINK = new RegExp(`^(?:${LINK})$`);
+
 /** Markdown passes HTML on to the page, and the page's policy allows the scripts that it contains. */
 const htmlFault = (text: string) => {
   const [tag] = HTML.exec(text) ?? [];
   return tag && `${tag} is HTML, which texts cannot have. Delete it, or write it in words.`;
 };
+
+/** Returns what is wrong with a text in Markdown alone, without the other files. */
+export function bodyFault(text: string): string | undefined {
+  const [wrong] = linksOfMarkdown(text).filter((to) => !IS_LINK.test(to));
+  return (
+    tokenFault(text) ??
+    htmlFault(text) ??
+    (wrong &&
+      `There is no page ${wrong} on this website. Write the address of one that there is, such as /contact.`)
+  );
+}
 
 const bodyFaults =
   (faultIn: (text: string) => string | undefined) =>
@@ -94,12 +76,7 @@ const of = (files: readonly ContentFile[], name: string) =>
   files.filter(({ collection }) => collection === name);
 
 /** Every rule between files, by what it is about. Of two files in conflict, the later one has the fault. */
-export const rules = {
-  places: (files) =>
-    [...new Set(files.map(({ collection }) => collection))].flatMap((name) =>
-      orderFaults(name, of(files, name), ['order']),
-    ),
-  placesOnHome: (files) => orderFaults('treatments', of(files, 'treatments'), ['homeTeaser', 'order']),
+const rules = {
   handles: (files) =>
     handleFaults(
       of(files, 'treatments').map(({ file, data }) => ({

@@ -21,12 +21,28 @@ export type PriceTokens = Record<(typeof priceTokens)[number], string>;
 /** Also a brace without its other one, which somebody has forgotten. */
 const tokensIn = (text: string): string[] => text.match(/\{[^{}]*\}|[{}]\w*/g) ?? [];
 
+const tokensOf = (described: string) => [
+  ...new Set([...[...clinicTokens, ...priceTokens].map((name) => `{${name}}`), ...tokensIn(described)]),
+];
+
+/**
+ * Returns the pattern of a text whose words in braces all stand for something, and what to write instead.
+ * @param described the description of the field, which names the tokens that only this field has
+ */
+export function tokenPattern(described: string): { pattern: string; sentence: string } {
+  const known = tokensOf(described);
+  return {
+    pattern: String.raw`^(?:[^{}]|\{(?:${known.map((token) => token.slice(1, -1)).join('|')})\})*$`,
+    sentence: `In braces, write only ${known.join(', ')}.`,
+  };
+}
+
 /**
  * Returns what to write in place of the first token that nothing stands for, and which visitors would read as it is.
  * @param described the description of the field, which names the tokens that only this field has
  */
 export function tokenFault(text: string, described = ''): string | undefined {
-  const known = [...[...clinicTokens, ...priceTokens].map((name) => `{${name}}`), ...tokensIn(described)];
+  const known = tokensOf(described);
   const wrong = tokensIn(text).find((token) => !known.includes(token));
-  return wrong && `Nothing stands for ${wrong} here. Write one of ${[...new Set(known)].join(', ')}.`;
+  return wrong && `Nothing stands for ${wrong} here. Write one of ${known.join(', ')}.`;
 }

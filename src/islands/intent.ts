@@ -70,4 +70,6 @@ const intent: ClientDirective = (load, _, element) => {
   element.addEventListener(FAILED, fail, { signal });
 };
 
+// Astro reads a directive's default export.
+// eslint-disable-next-line no-restricted-exports
 export default intent;

@@ -125,7 +125,7 @@ export const endpoints = {
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;
-export type WebhookSetting = (typeof endpoints)[EndpointName]['webhook'];
+type WebhookSetting = (typeof endpoints)[EndpointName]['webhook'];
 
 export const endpointNames = Object.keys(endpoints) as EndpointName[];
 

@@ -134,13 +134,11 @@ test.describe('the contact form', { tag: '@phone' }, () => {
       await expect(alert.getByRole('link'), what).toHaveAttribute('href', 'tel:+13055550142');
       await expect(page.getByLabel('Name', { exact: true }), what).toHaveValue('Elena Marsh');
     }
-    for (const answer of ['failed', 'unreachable'] as const) {
-      edge.answer = answer;
-      await button(page).click();
-      await expect(alert, answer).toBeFocused();
-      await expect(alert, answer).toContainText('Please try again or call us directly at (305) 555-0142');
-      await expectWaysOn(answer);
-    }
+    edge.answer = 'unreachable';
+    await button(page).click();
+    await expect(alert).toBeFocused();
+    await expect(alert).toContainText('Please try again or call us directly at (305) 555-0142');
+    await expectWaysOn('unreachable');
     await expectNoViolations(page, 'failed', { within: 'form#contact' });
     await page.clock.runFor(20 * SECOND_MS);
     await expect(alert, 'stays').toContainText('Failed to send message');
@@ -152,18 +150,13 @@ test.describe('the contact form', { tag: '@phone' }, () => {
     expect(new Set(edge.sent.map(({ key }) => key)).size).toBe(1);
 
     await fillIn(page);
-    for (const [seconds, words] of [
-      ['40', '40 seconds'],
-      ['90', '2 minutes'],
-    ] as const) {
-      const json = { ok: false, error: { code: 'too-many-requests', message: 'Wait.' } };
-      edge.answer = { status: 429, headers: { 'retry-after': seconds }, json };
-      await button(page).click();
-      await expect(alert).toContainText(
-        `We have had many messages from your internet connection. Please try again in ${words}.`,
-      );
-      await expectWaysOn(words);
-    }
+    const json = { ok: false, error: { code: 'too-many-requests', message: 'Wait.' } };
+    edge.answer = { status: 429, headers: { 'retry-after': '90' }, json };
+    await button(page).click();
+    await expect(alert).toContainText(
+      'We have had many messages from your internet connection. Please try again in 2 minutes.',
+    );
+    await expectWaysOn('429');
   });
 
   test('takes what people paste, and keeps subject and message after Back', async ({ page }) => {
@@ -227,7 +220,7 @@ test.describe('the contact form', { tag: '@phone' }, () => {
   });
 });
 
-test.describe('the consultation dialog', () => {
+test.describe('the consultation dialog', { tag: '@phone' }, () => {
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Schedule a consultation' });
   const opener = (page: Page) => page.getByRole('link', { name: 'Schedule Consultation' }).first();
   const done =
@@ -251,17 +244,6 @@ test.describe('the consultation dialog', () => {
     for (const [label, value] of Object.entries(fields))
       await dialog(page).getByLabel(label, { exact: true }).fill(value);
   }
-
-  test('also opens from the home page, and returns the focus', async ({ page }) => {
-    await visit(page, '/');
-    const start = page.getByRole('link', { name: 'Start Weight Loss Consultation' });
-    await start.click();
-    await expect(dialog(page).getByRole('heading', { name: 'Schedule a consultation' })).toBeFocused();
-    await expectNoViolations(page, 'open');
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toBeHidden();
-    await expect(start).toBeFocused();
-  });
 
   test('asks before it discards values, however it is closed, and lists the names of missing fields', async ({
     page,
@@ -365,7 +347,7 @@ test.describe('the consultation dialog', () => {
     expect(edge.sent).toHaveLength(2);
   });
 
-  test('is also a form on the page, shown as a link’s target @phone', async ({ page }) => {
+  test('is also a form on the page, shown as a link’s target', async ({ page }) => {
     await answerForms(page);
     await visit(page, '/weight-loss');
     const form = page.locator('form#consultation-form');
@@ -419,18 +401,6 @@ test.describe('the application dialog', () => {
     }
   });
 
-  test('opens from the page of a position, with that position selected @desktop', async ({ page }) => {
-    const edge = await answerForms(page);
-    await visit(page, '/careers/nurse-practitioner');
-    for (const place of ['first', 'last'] as const) {
-      await page.locator('main').getByRole('link', { name: 'Apply Now' })[place]().click();
-      await expect(dialog(page).getByLabel('Position')).toHaveValue('Nurse Practitioner');
-      await dialog(page).getByRole('button', { name: 'Close' }).click();
-    }
-    await expect(page.locator('form#careers-form')).toBeHidden();
-    expect(edge.sent).toEqual([]);
-  });
-
   async function fillInNames(form: Locator) {
     const fields = {
       'First name': 'Jordan',
@@ -474,15 +444,6 @@ test.describe('the application dialog', () => {
     await expect(alert).toContainText('Failed to submit application');
     await expect(alert).toContainText('Please try again or email us directly at careers@');
     await expect(alert.getByRole('link')).toHaveCount(2);
-    // The email address may wrap after its @, but nowhere else.
-    const lines = await alert.getByRole('link', { name: 'careers@' }).evaluate((link) =>
-      Array.from(link.childNodes, (part) => {
-        const range = document.createRange();
-        range.selectNodeContents(part);
-        return range.getClientRects().length;
-      }),
-    );
-    expect(lines.filter((count) => count > 1)).toEqual([]);
     await expect(form.getByRole('button', { name: 'Remove reyes.pdf' })).toBeVisible();
   }
 
@@ -521,32 +482,6 @@ test.describe('the application dialog', () => {
     await page.clock.runFor(4 * SECOND_MS);
     await expect(dialog(page)).toBeHidden();
     await expectResultInView(page, 'Application submitted');
-  });
-
-  test('offers email and phone if sending fails, and scrolls to the result for every position, including the last, at 1280 x 900 @desktop', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await page.clock.install();
-    const edge = await answerForms(page, 'failed');
-    await visit(page, '/careers');
-    for (const position of ['Nurse Practitioner', 'Physician Assistant']) {
-      await page.getByRole('link', { name: new RegExp(`Apply Now.*${position}`) }).click();
-      const form = page.getByRole('dialog', { name: `Apply for ${position}` });
-      await fillInNames(form);
-      await form.getByLabel('Resume or CV').setInputFiles(file('reyes.pdf', 1000));
-      await consent(form);
-      await submit(form).click();
-      if (edge.answer === 'failed') {
-        await expectFailure(form);
-        edge.answer = 'accepted';
-        await submit(form).click();
-      }
-      await expect(sent(form)).toBeVisible();
-      await page.clock.runFor(4 * SECOND_MS);
-      await expect(form).toBeHidden();
-      await expectResultInView(page, 'Application submitted');
-    }
   });
 
   test('sends a file as it was when it was chosen, and the browser asks before the upload is lost @desktop', async ({
@@ -612,57 +547,29 @@ test.describe('the application dialog', () => {
   });
 });
 
-test('an error without a field on the page is no link @phone', async ({ page }) => {
-  const fields = { productName: 'Choose a treatment', email: 'Enter your email address' };
-  const error = { code: 'invalid-input', message: 'Please check what you entered.', fields };
-  await answerForms(page, { status: 422, json: { ok: false, error } });
-  await visit(page, '/contact');
-  for (const [label, value] of Object.entries({ Name: 'Jo', Email: 'jo@example.com', Message: 'Hello' }))
-    await page.getByLabel(label, { exact: true }).fill(value);
-  await page.locator('form#contact').getByRole('button').click();
-  await expect(summary(page)).toBeFocused();
-  await expect(summary(page).getByRole('listitem')).toHaveText(Object.values(fields));
-  await expect(summary(page).getByRole('link')).toHaveText([fields.email]);
-});
+test('choosing another way to pay removes the errors of the first @phone', async ({ page }) => {
+  await visit(page, '/telehealth#book');
+  const booking = page.locator('form#booking');
+  await booking.getByText('Insurance', { exact: true }).click();
+  for (const [name, value] of Object.entries({
+    firstName: 'Elena',
+    lastName: 'Marsh',
+    email: 'elena@example.com',
+    phone: '(305) 555-0119',
+    symptoms: 'A cough',
+  }))
+    await booking.locator(`[name=${name}]`).fill(value);
+  await booking.locator('[name=state]').selectOption('FL');
+  await booking.locator('[name=termsAgreed]').check();
+  const title = await page.title();
+  await booking.locator('.form-submit:visible').click();
+  await expect(summary(booking)).toContainText('Enter your member ID');
+  await expect(page).toHaveTitle(`Error: ${title}`);
 
-test.describe('switching the fields of a form after errors', { tag: '@phone' }, () => {
-  test('removes the errors when another way to pay is chosen', async ({ page }) => {
-    await visit(page, '/telehealth#book');
-    const booking = page.locator('form#booking');
-    await booking.getByText('Insurance', { exact: true }).click();
-    for (const [name, value] of Object.entries({
-      firstName: 'Elena',
-      lastName: 'Marsh',
-      email: 'elena@example.com',
-      phone: '(305) 555-0119',
-      symptoms: 'A cough',
-    }))
-      await booking.locator(`[name=${name}]`).fill(value);
-    await booking.locator('[name=state]').selectOption('FL');
-    await booking.locator('[name=termsAgreed]').check();
-    const title = await page.title();
-    await booking.locator('.form-submit:visible').click();
-    await expect(summary(booking)).toContainText('Enter your member ID');
-    await expect(page).toHaveTitle(`Error: ${title}`);
-
-    await booking.locator('[value=self-pay]').check({ force: true });
-    await expect(summary(booking)).toHaveCount(0);
-    await expect(page).toHaveTitle(title);
-    await booking.locator('[value=insurance]').check({ force: true });
-    await expect(booking.locator('[name=memberId]')).toHaveAttribute('aria-invalid', 'false');
-    await expect(booking.getByText('Enter your member ID')).toHaveCount(0);
-  });
-
-  test('removes the errors of the imperial BMI fields when the units become metric', async ({ page }) => {
-    await visit(page, '/embed/bmi');
-    const title = await page.title();
-    await page.getByRole('button', { name: 'Calculate BMI' }).click();
-    await expect(summary(page)).toContainText('Enter your weight in pounds');
-    await expect(page).toHaveTitle(`Error: ${title}`);
-    await page.getByLabel('Units').selectOption('metric');
-    await expect(summary(page)).toHaveCount(0);
-    await expect(page).toHaveTitle(title);
-    await page.getByLabel('Units').selectOption('imperial');
-    await expect(page.getByLabel('Feet')).toHaveAttribute('aria-invalid', 'false');
-  });
+  await booking.locator('[value=self-pay]').check({ force: true });
+  await expect(summary(booking)).toHaveCount(0);
+  await expect(page).toHaveTitle(title);
+  await booking.locator('[value=insurance]').check({ force: true });
+  await expect(booking.locator('[name=memberId]')).toHaveAttribute('aria-invalid', 'false');
+  await expect(booking.getByText('Enter your member ID')).toHaveCount(0);
 });

@@ -2,14 +2,14 @@
  * Booking an IV treatment on its checkout page: paying by card in the store, or at the clinic. A test visits the page once
  * and checks what belongs together there.
  */
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations, expectNoViolationsWhilePaused } from '../lib/axe';
 import { clinic } from '../lib/clinic';
 import { installClock } from '../lib/clock';
 import { answerForms } from '../lib/edge';
 import { answerCheckIn, CHECK_IN } from '../lib/outside';
-import { mendStore, providers, spoilStore, watchStore } from '../lib/providers';
-import { HYDRATED, leaveTab, stopLoading, visit, withoutMotion } from '../lib/visit';
+import { providers, spoilStore, watchStore } from '../lib/providers';
+import { HYDRATED, leaveTab, visit, withoutMotion } from '../lib/visit';
 
 test.use({ reuseContext: true, ...withoutMotion });
 test.afterEach(({ page }) => leaveTab(page));
@@ -42,18 +42,8 @@ async function fillIn(page: Page) {
   await field(page, 'terms').check();
 }
 
-/** True if all of it is in the window, below the sticky header. */
-const isInView = (part: Locator) =>
-  part.evaluate((element) => {
-    const { top, bottom } = element.getBoundingClientRect();
-    const header = document.querySelector('#header')?.getBoundingClientRect().bottom ?? 0;
-    return top >= header && bottom <= innerHeight;
-  });
-
 /** Keeps the visitor on the page: browsers do not navigate to an answer without content. */
 const holdStorePages = (page: Page) => page.route(STORE_PAGE, (route) => route.fulfill({ status: 204 }));
-
-const topOf = async (part: Locator) => Math.round((await part.boundingBox())?.y ?? NaN);
 
 /** Makes the store charge a different price than the page shows. */
 const changePrice = (page: Page, amount: string) =>
@@ -67,17 +57,15 @@ const changePrice = (page: Page, amount: string) =>
 
 const chooseClinic = (page: Page) => form(page).getByText('Pay at the clinic', { exact: true }).click();
 
-/** As when the browser restores the page from its cache. */
-const restore = (page: Page) =>
-  page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-
 async function expectReady(page: Page) {
   await expect(submit(page)).toHaveText('Secure My Spot, $369');
   await expect(submit(page)).toBeEnabled();
   await expect(processing(page)).toHaveCount(0);
 }
 
-test('the form lists what is missing, and shows only the fields of the chosen payment', async ({ page }) => {
+test('the form lists what is missing, and shows only the fields of the chosen payment @phone', async ({
+  page,
+}) => {
   const edge = await answerForms(page);
   await visit(page, PATH);
 
@@ -236,52 +224,15 @@ test.describe('paying by card', () => {
     expect(new Set(edge.sent.map(({ key }) => key)).size, 'one submission').toBe(1);
   });
 
-  test('keeps the list of errors, and so the layout, until the answer, and shows the status @desktop', async ({
-    page,
-  }) => {
-    const edge = await answerForms(page);
-    await holdStorePages(page);
-    await visit(page, PATH);
-    for (const width of [1440, 390])
-      await test.step(`${width} px`, async () => {
-        await page.setViewportSize({ width, height: 900 });
-        for (const name of ['firstName', 'lastName', 'email', 'phone']) await field(page, name).fill('');
-        await field(page, 'terms').uncheck();
-        edge.answer = 'held';
-        await submit(page).click();
-        await expect(summary(page)).toBeFocused();
-        await expect(summary(page).getByRole('link')).toHaveCount(5);
-        await fillIn(page);
-        await submit(page).scrollIntoViewIfNeeded();
-        const before = await topOf(submit(page));
-        await submit(page).click();
-        await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
-        await expect(summary(page)).toHaveCount(1);
-        // Pages scroll by whole pixels.
-        expect(Math.abs((await topOf(submit(page))) - before)).toBeLessThanOrEqual(1);
-
-        const leaving = page.waitForRequest(STORE_PAGE);
-        edge.release('accepted');
-        const panel = form(page).getByRole('status').filter({ hasText: 'Processing Your Order' });
-        await expect(panel.locator(':focus')).toContainText('Processing Your Order');
-        expect(await isInView(panel)).toBe(true);
-        await leaving;
-        await restore(page);
-        await expectReady(page);
-        await expect(summary(page)).toHaveCount(0);
-      });
-  });
-
   test('explains for a second what happens next, and can be tried again when the checkout does not open @phone', async ({
     page,
   }) => {
     await installClock(page);
     const edge = await answerForms(page);
-    let answer: { status: number } | undefined = { status: 204 };
     const asked: string[] = [];
     await page.route(`${providers.store}/cart/**`, (route) => {
       asked.push(route.request().url());
-      return answer && route.fulfill(answer);
+      return route.fulfill({ status: 204 });
     });
     await visit(page, PATH);
     await fillIn(page);
@@ -289,63 +240,45 @@ test.describe('paying by card', () => {
     // From here on the test controls the clock.
     await page.clock.pauseAt(Date.now() + 60 * SECOND_MS);
 
-    await test.step('explains for a second what happens next, with the phone number and online booking', async () => {
+    /** Until the page begins to leave. */
+    async function pay() {
+      const before = asked.length;
       await submit(page).click();
+      await expect(processing(page)).toBeVisible();
+      await page.clock.runFor(SECOND_MS - 1);
+      expect(asked).toHaveLength(before);
+      const leaving = page.waitForRequest(STORE_PAGE);
+      await page.clock.runFor(1);
+      await leaving;
+    }
+
+    await test.step('explains what happens next, and after 8 seconds that the checkout has not opened', async () => {
+      await pay();
       const status = form(page).getByRole('status').filter({ hasText: 'Processing Your Order' });
       const phone = status.getByRole('link', { name: clinic.phone });
       await expect(phone).toHaveAttribute('href', clinic.phoneHref);
       await expect(status.getByRole('link', { name: 'check in online' })).toBeVisible();
-      await page.clock.runFor(SECOND_MS - 1);
-      expect(asked).toEqual([]);
-      const leaving = page.waitForRequest(STORE_PAGE);
-      await page.clock.runFor(1);
-      await leaving;
-    });
-
-    await test.step('when it answers without content, after 8 seconds', () => expectTryAgain(page));
-
-    await test.step('when it never answers and the visitor presses Stop, after 8 seconds', async () => {
-      answer = undefined;
-      await payAgain(page);
-      await stopLoading(page);
-      await expectTryAgain(page);
-    });
-
-    await test.step('when the browser restores the page from its cache, at once', async () => {
-      answer = { status: 204 };
-      await payAgain(page);
+      await page.clock.runFor(OPENS_WITHIN_MS - 1);
       await expect(submit(page)).toHaveText('Securing Your Spot....');
+      await page.clock.runFor(1);
+      await expectReady(page);
+      await expect(alert(page)).toBeFocused();
+      await expect(alert(page)).toContainText('The checkout has not opened.');
+      await expect(alert(page)).toContainText('Nothing was charged');
+      await expect(alert(page).getByRole('link', { name: clinic.phone })).toBeVisible();
+    });
+
+    await test.step('can be tried again at once after Back, if the browser has kept the page whole', async () => {
+      await pay();
       await expectNoViolationsWhilePaused(page, 'leaving', { within: '#iv-checkout' });
-      await restore(page);
+      await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
       await expectReady(page);
       await expect(field(page, 'firstName')).toHaveValue('Elena');
     });
-    expect(asked).toHaveLength(3);
     expect(new Set(edge.sent.map(({ key }) => key)).size, 'one submission').toBe(1);
   });
 
-  /** With the clock paused: until the page begins to leave. */
-  async function payAgain(page: Page) {
-    await submit(page).click();
-    await expect(form(page).getByText('Processing Your Order')).toBeVisible();
-    const leaving = page.waitForRequest(STORE_PAGE);
-    await page.clock.runFor(SECOND_MS);
-    await leaving;
-  }
-
-  /** With the clock paused, just after the page began to leave. */
-  async function expectTryAgain(page: Page) {
-    await page.clock.runFor(OPENS_WITHIN_MS - 1);
-    await expect(submit(page)).toHaveText('Securing Your Spot....');
-    await page.clock.runFor(1);
-    await expectReady(page);
-    await expect(alert(page)).toBeFocused();
-    await expect(alert(page)).toContainText('The checkout has not opened.');
-    await expect(alert(page)).toContainText('Nothing was charged');
-    await expect(alert(page).getByRole('link', { name: clinic.phone })).toBeVisible();
-    await expect(field(page, 'firstName')).toHaveValue('Elena');
-  }
-
+  // Every failure of the store is in src/islands/iv-checkout/find-checkout.test.ts.
   test('leads to the product page after 2 seconds when the store has no checkout @phone', async ({
     page,
   }) => {
@@ -353,49 +286,19 @@ test.describe('paying by card', () => {
     await holdStorePages(page);
     await visit(page, PATH);
     await fillIn(page);
-    for (const [problem, answer] of [
-      ['cannot be reached', 'down'],
-      ['has no such treatment', { status: 200, body: '{"data":{"productByHandle":null}}' }],
-      ['answers with a malformed body', { status: 200, body: '<html>' }],
-      ['limits the rate', { status: 429 }],
-    ] as const)
-      await test.step(problem, async () => {
-        await spoilStore(page, answer);
-        const leaving = page
-          .waitForRequest(`${providers.store}/products/dr-b-special`)
-          .then(() => Date.now());
-        await submit(page).click();
-        await expect(alert(page)).toContainText('Direct checkout unavailable, redirecting to product page', {
-          timeout: 15_000,
-        });
-        const since = Date.now();
-        await expect(alert(page).getByRole('link', { name: clinic.phone })).toBeVisible();
-        await expect(alert(page).getByRole('link', { name: 'check in online' })).toBeVisible();
-        expect((await leaving) - since).toBeLessThan(6 * SECOND_MS);
-        if (answer === 'down')
-          await expectNoViolations(page, 'without direct checkout', { within: '#iv-checkout' });
-        await restore(page);
-        await expectReady(page);
-        await expect(alert(page)).toBeFocused();
-        await expect(alert(page)).toContainText('You can pay at the clinic instead.');
-      });
-
-    await test.step('refuses to create a cart', async () => {
-      await mendStore(page);
-      await page.unroute(STORE_PAGE);
-      const userErrors = [{ field: ['lines'], message: 'Not for sale' }];
-      await page.route(`${providers.store}/api/*/graphql.json`, (route) =>
-        route.request().postData()?.includes('cartCreate')
-          ? route.fulfill({
-              json: { data: { cartCreate: { cart: null, userErrors } } },
-              headers: { 'access-control-allow-origin': '*' },
-            })
-          : route.continue(),
-      );
-      await submit(page).click();
-      await expect(alert(page)).toContainText('Direct checkout unavailable, redirecting to product page');
-      await page.waitForURL(`${providers.store}/products/dr-b-special`);
-    });
+    await spoilStore(page, 'down');
+    const leaving = page.waitForRequest(`${providers.store}/products/dr-b-special`).then(() => Date.now());
+    await submit(page).click();
+    await expect(alert(page)).toContainText('Direct checkout unavailable, redirecting to product page');
+    const since = Date.now();
+    await expect(alert(page).getByRole('link', { name: clinic.phone })).toBeVisible();
+    await expect(alert(page).getByRole('link', { name: 'check in online' })).toBeVisible();
+    expect((await leaving) - since).toBeLessThan(6 * SECOND_MS);
+    await expectNoViolations(page, 'without direct checkout', { within: '#iv-checkout' });
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await expectReady(page);
+    await expect(alert(page)).toBeFocused();
+    await expect(alert(page)).toContainText('You can pay at the clinic instead.');
   });
 
   test('says that the intake failed and keeps what was typed; a double click sends it once @phone', async ({
@@ -406,17 +309,14 @@ test.describe('paying by card', () => {
     await visit(page, PATH);
     await fillIn(page);
     await field(page, 'allergies').fill('Latex');
-    for (const answer of ['failed', 'unreachable'] as const)
-      await test.step(answer, async () => {
-        edge.answer = answer;
-        await submit(page).click();
-        await expect(alert(page)).toBeFocused();
-        await expect(alert(page)).toContainText('Payment failed. Please try again or contact support.');
-        const phone = alert(page).getByRole('link', { name: clinic.phone });
-        await expect(phone).toHaveAttribute('href', clinic.phoneHref);
-        await expect(field(page, 'allergies')).toHaveValue('Latex');
-        await expect(field(page, 'terms')).toBeChecked();
-      });
+    edge.answer = 'failed';
+    await submit(page).click();
+    await expect(alert(page)).toBeFocused();
+    await expect(alert(page)).toContainText('Payment failed. Please try again or contact support.');
+    const phone = alert(page).getByRole('link', { name: clinic.phone });
+    await expect(phone).toHaveAttribute('href', clinic.phoneHref);
+    await expect(field(page, 'allergies')).toHaveValue('Latex');
+    await expect(field(page, 'terms')).toBeChecked();
     await expectNoViolations(page, 'failed', { within: '#iv-checkout' });
 
     await test.step('sends the form once on a double click', async () => {
@@ -473,20 +373,6 @@ test.describe('paying at the clinic', { tag: '@phone' }, () => {
       await page.waitForURL(CHECK_IN);
     });
   });
-});
-
-test('works with the keyboard alone @desktop', async ({ page }) => {
-  await answerForms(page);
-  await visit(page, PATH);
-  await field(page, 'firstName').focus();
-  for (const text of ['Elena', 'Marsh', 'elena@example.com', '3055550119']) {
-    await page.keyboard.type(text);
-    await page.keyboard.press('Tab');
-  }
-  await field(page, 'terms').focus();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Enter');
-  await page.waitForURL(`${providers.store}/**`);
 });
 
 test.describe('without JavaScript', { tag: '@phone' }, () => {

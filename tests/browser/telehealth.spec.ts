@@ -10,7 +10,7 @@ import { deliveredTo, newEmail } from '../lib/crm';
 import { answerForms } from '../lib/edge';
 import { answerStripeJs } from '../lib/outside';
 import { providers } from '../lib/providers';
-import { HYDRATED, LAZY_SCRIPTS, leaveTab, stopLoading, visit, withoutMotion } from '../lib/visit';
+import { HYDRATED, leaveTab, visit, withoutMotion } from '../lib/visit';
 
 test.use({ reuseContext: true, ...withoutMotion });
 test.afterEach(({ page }) => leaveTab(page));
@@ -31,7 +31,6 @@ const alert = (page: Page) => form(page).getByRole('alert');
 const field = (page: Page, name: string) => form(page).locator(`[name="${name}"]`);
 const chooseInsurance = (page: Page) => form(page).getByText('Insurance', { exact: true }).click();
 
-const bookLink = (page: Page) => page.getByRole('link', { name: 'Book a visit' }).first();
 const backToLanding = (page: Page) => page.getByRole('link', { name: 'Back to Telehealth' });
 const atPaymentPage = (page: Page) => page.waitForURL(`${providers.stripe}/c/pay/**`);
 
@@ -58,95 +57,63 @@ async function fillInBirth(page: Page) {
   await field(page, 'dateOfBirth-day').fill('14');
 }
 
-test.describe('the views', () => {
-  /** On the landing view. */
-  async function tryEveryBookButton(page: Page) {
-    const buttons = page.locator('main').getByRole('link', { name: /^Book/ });
-    const count = await buttons.count();
-    expect(count).toBeGreaterThanOrEqual(6);
-    for (let index = 0; index < count; index += 1) {
-      await buttons.nth(index).click();
+test('the two views lead to each other, and the form shows the fields of the chosen payment @phone', async ({
+  page,
+}) => {
+  await visit(page, PATH);
+  const title = await page.title();
+  const buttons = page.locator('main').getByRole('link', { name: /^Book/ });
+  expect(await buttons.count()).toBeGreaterThanOrEqual(6);
+
+  await test.step('a Book button opens the booking view and focuses its heading; Back returns to the button', async () => {
+    await expect(page.locator('#bottom-bar')).toBeVisible();
+    for (const button of [buttons.first(), buttons.last()]) {
+      await button.click();
       await expect(bookingHead(page)).toBeFocused();
       await expect(bookingHead(page)).toBeInViewport();
       await expect(page).toHaveURL(BOOKING);
       await expect(page).toHaveTitle(/^Book a telehealth visit/);
       await expect(landingHead(page)).toHaveCount(0);
+      await expect(page.locator('#bottom-bar')).toBeHidden();
       await page.goBack();
       await expect(landingHead(page)).toBeVisible();
-      await expect(buttons.nth(index)).toBeFocused();
+      await expect(button).toBeFocused();
       await expect(form(page)).toBeHidden();
     }
-  }
-
-  test('lead to each other', async ({ page, isMobile }) => {
-    await visit(page, PATH);
-    const title = await page.title();
-
-    await test.step('every Book button opens the booking view and focuses its heading', () =>
-      tryEveryBookButton(page));
-
-    await test.step('only the landing view has the bottom bar, on phones', async () => {
-      await expect(page.locator('#bottom-bar')).toBeVisible({ visible: isMobile });
-      await bookLink(page).click();
-      await expect(page.locator('#bottom-bar')).toBeHidden();
-    });
-
-    await test.step('“Back to Telehealth” and the browser’s Back switch views, and what was typed stays', async () => {
-      await field(page, 'symptoms').fill('A cough');
-      await backToLanding(page).click();
-      await expect(landingHead(page)).toBeFocused();
-      await expect(page).toHaveTitle(title);
-      await expect(form(page)).toBeHidden();
-      await page.goBack();
-      await expect(bookingHead(page)).toBeFocused();
-      await expect(field(page, 'symptoms')).toHaveValue('A cough');
-    });
-
-    await test.step('“Skip to the content” stays in the booking view', async () => {
-      await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
-      await expect(page.locator('#main')).toBeFocused();
-      await expect(form(page)).toBeVisible();
-    });
-
-    await test.step('“Book with insurance” preselects insurance', async () => {
-      await backToLanding(page).click();
-      await page.getByRole('link', { name: 'Book with insurance' }).click();
-      await expect(form(page).getByLabel('Insurance provider')).toBeVisible();
-      await expect(submit(page)).toHaveText('Submit Insurance Booking');
-    });
   });
 
-  test('a visitor who arrives at the booking view never sees the other one, even while the page loads', async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      const seen = { landing: false };
-      Object.assign(window, { seen });
-      const look = () => {
-        if (document.querySelector('#telehealth h1, #telehealth h2')?.checkVisibility()) seen.landing = true;
-        requestAnimationFrame(look);
-      };
-      look();
-    });
-    await visit(page, BOOKING);
-    await expect(bookingHead(page)).toBeVisible();
-    expect(await page.evaluate(() => (window as unknown as { seen: object }).seen)).toEqual({
-      landing: false,
-    });
-    await expect(page.locator('h1')).toHaveCount(1);
+  await test.step('“Back to Telehealth” and the browser’s Back switch views, and what was typed stays', async () => {
+    await buttons.first().click();
+    await field(page, 'symptoms').fill('A cough');
+    await backToLanding(page).click();
+    await expect(landingHead(page)).toBeFocused();
+    await expect(page).toHaveTitle(title);
+    await page.goBack();
+    await expect(bookingHead(page)).toBeFocused();
+    await expect(field(page, 'symptoms')).toHaveValue('A cough');
+  });
 
-    await test.step('the form shows the fields of the chosen payment method, and never a card field', async () => {
-      await expect(form(page).getByText('Card details')).toBeVisible();
-      await expect(form(page).getByLabel('Member ID')).toBeHidden();
-      await expect(submit(page)).toHaveText('Complete Booking - $296');
-      await expectNoViolations(page, 'self-pay');
-      await chooseInsurance(page);
-      await expect(form(page).getByText('Card details')).toBeHidden();
-      await expect(form(page).getByLabel('Member ID')).toBeVisible();
-      await expect(submit(page)).toHaveText('Submit Insurance Booking');
-      await expectNoViolations(page, 'insurance', { within: '#booking' });
-      await expect(form(page).locator('[autocomplete^=cc-], [name*=card], [name*=cvv]')).toHaveCount(0);
-    });
+  await test.step('the form shows the fields of the chosen payment method, and never a card field', async () => {
+    await expect(form(page).getByText('Card details')).toBeVisible();
+    await expect(form(page).getByLabel('Member ID')).toBeHidden();
+    await expect(submit(page)).toHaveText('Complete Booking - $296');
+    await expectNoViolations(page, 'self-pay');
+    await backToLanding(page).click();
+    await page.getByRole('link', { name: 'Book with insurance' }).click();
+    await expect(form(page).getByText('Card details')).toBeHidden();
+    await expect(form(page).getByLabel('Member ID')).toBeVisible();
+    await expect(submit(page)).toHaveText('Submit Insurance Booking');
+    await expectNoViolations(page, 'insurance', { within: '#booking' });
+    await expect(form(page).locator('[autocomplete^=cc-], [name*=card], [name*=cvv]')).toHaveCount(0);
+  });
+
+  await test.step('after a reload, nothing about health is in the form', async () => {
+    await fillInInsurance(page);
+    await fillIn(page);
+    await page.reload();
+    await expect(field(page, 'firstName')).toBeVisible();
+    for (const name of ['symptoms', 'memberId', 'groupNumber', 'insuranceProvider'])
+      await expect(field(page, name), name).toHaveValue('');
   });
 });
 
@@ -174,12 +141,6 @@ test('the form explains what is missing, and that the terms must be accepted @ph
     await expectNoViolations(page, 'with errors', { within: '#booking' });
     await summary(page).getByRole('link', { name: 'Enter your member ID' }).click();
     await expect(field(page, 'memberId')).toBeFocused();
-  });
-
-  await test.step('fits the narrowest phone with every error showing', async () => {
-    await page.setViewportSize({ width: 320, height: 800 });
-    await expect(summary(page)).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 
   await test.step('explains that the terms must be accepted before it can be sent', async () => {
@@ -307,14 +268,6 @@ test('a booking with insurance fails, is sent again, and is confirmed @phone', a
       'requests to Stripe, besides its script',
     ).toEqual([]);
   });
-
-  await test.step('the cleared form can be filled in again', async () => {
-    await field(page, 'firstName').fill('Ben');
-    await expect(submit(page)).toHaveText('Submit Insurance Booking');
-    await expect(submit(page)).toBeDisabled();
-    await field(page, 'termsAgreed').check();
-    await expect(submit(page)).toBeEnabled();
-  });
 });
 
 test.describe('self-pay', () => {
@@ -345,28 +298,18 @@ test.describe('self-pay', () => {
     await comeBack(page);
   }
 
-  /** Checks that the notice does not shift the layout. @param go comes back to the form */
-  async function expectNoShift(page: Page, go: () => Promise<void>) {
-    const { promise: isMeasured, resolve: measured }: PromiseWithResolvers<void> = Promise.withResolvers();
-    await page.route(SESSION, async (route) => {
-      await isMeasured;
-      await route.continue();
-    });
-    await go();
-    await expect(notice(page).getByText('You are back from the payment page')).toBeVisible();
-    // It scrolls into view.
-    await expect(notice(page)).toBeFocused();
-    const before = await form(page).boundingBox();
-    measured();
-    await expect(notice(page).getByText('Nothing was charged')).toBeVisible();
-    expect(await form(page).boundingBox()).toEqual(before);
-    await page.unroute(SESSION);
+  /** As the first time, with what is never kept. */
+  async function payAgain(page: Page) {
+    await fillInBirth(page);
+    await field(page, 'symptoms').fill('A cough\nsince Monday');
+    await field(page, 'termsAgreed').check();
+    await submit(page).click();
+    await atPaymentPage(page);
   }
 
   async function expectKept(page: Page) {
     await expect(notice(page)).toBeFocused();
     await expect(field(page, 'firstName')).toHaveValue('Elena');
-    await expect(field(page, 'email')).toHaveValue('elena@example.com');
     await expect(field(page, 'phone')).toHaveValue('(305) 555-0119');
     await expect(field(page, 'city')).toHaveValue('Miami');
     await expect(field(page, 'state')).toHaveValue('FL');
@@ -392,54 +335,42 @@ test.describe('self-pay', () => {
 
   test('leads to the payment page, back without paying, and after paying to a confirmation @phone', async ({
     page,
+    request,
   }) => {
+    const email = newEmail();
+    const keys: (string | undefined)[] = [];
+    page.on('request', (sent) => {
+      if (sent.url().endsWith(STRIPE_CHECKOUT)) keys.push(sent.headers()['idempotency-key']);
+    });
     const asked = await answerStripeJs(page);
     await visit(page, BOOKING);
-    await fillIn(page);
+    await fillInMore(page);
+    await field(page, 'email').fill(email);
     await submit(page).click();
     await atPaymentPage(page);
+    const payment = page.url();
     expect(asked, 'started when self-pay is chosen, once').toHaveLength(1);
     await expect(page.getByText('$296.00').first()).toBeVisible();
 
-    await test.step('after Back from the payment page, is no longer busy and keeps what was typed', async () => {
+    await test.step('with the link back, says that nothing was charged, and has name and address but no health data', async () => {
+      await comeBack(page);
+      await expect(notice(page).getByText('Nothing was charged')).toBeVisible();
+      await expect(field(page, 'email')).toHaveValue(email);
+      await expectKept(page);
+    });
+
+    await test.step('with Back, is no longer busy; the same booking again is the same payment', async () => {
+      await payAgain(page);
       await page.goBack();
-      await expect(form(page)).toBeVisible();
-      await expect(field(page, 'firstName')).toHaveValue('Elena');
-      await field(page, 'firstName').focus();
+      await expect(field(page, 'email')).toHaveValue(email);
       await expect(submit(page)).toHaveText('Complete Booking - $296');
-      await fillInMore(page);
-      await expect(submit(page)).toBeEnabled();
-      await submit(page).click();
-      await atPaymentPage(page);
+      await payAgain(page);
+      expect(page.url()).toBe(payment);
+      expect(new Set(keys)).toHaveProperty('size', 1);
+      await deliveredTo(request, 'telehealth_self_pay_booking', email);
     });
 
-    await test.step('does not shift the layout while it checks the payment', () =>
-      expectNoShift(page, () => comeBack(page)));
-    await test.step('says that nothing was charged and restores name and address, but no health data', () =>
-      expectKept(page));
-
-    await test.step('after paying, confirms it', async () => {
-      await field(page, 'symptoms').fill('A cough');
-      await field(page, 'termsAgreed').check();
-      await expect(field(page, 'firstName')).toHaveValue('Elena');
-      await submit(page).click();
-      await atPaymentPage(page);
-      await expectConfirmation(page);
-    });
-  });
-
-  test('back without paying: does not shift the layout, and a booking with insurance clears what was kept @desktop', async ({
-    page,
-  }) => {
-    await expectNoShift(page, () => goAndComeBack(page));
-    await answerForms(page);
-    await fillInInsurance(page);
-    await field(page, 'symptoms').fill('A cough');
-    await field(page, 'termsAgreed').check();
-    await submit(page).click();
-    await expect(form(page).getByRole('status')).toContainText(INSURANCE_SUCCESS);
-    await expect(notice(page)).toBeHidden();
-    expect(await kept(page)).not.toContain('Elena');
+    await test.step('after paying, confirms it', () => expectConfirmation(page));
   });
 
   test('back from the payment page: says if the payment is unknown, or went through @phone', async ({
@@ -468,121 +399,44 @@ test.describe('self-pay', () => {
     await atPaymentPage(page);
   });
 
-  test('can be tried again after 8 seconds when the payment page does not open @phone', async ({ page }) => {
+  test('can be tried again when the payment page does not open @phone', async ({ page }) => {
     await installClock(page);
     await answerStripeJs(page);
-    let isStopped = false;
-    await page.route(`${providers.stripe}/c/pay/**`, (route) =>
-      isStopped ? undefined : route.fulfill({ status: 204 }),
-    );
+    await page.route(`${providers.stripe}/c/pay/**`, (route) => route.fulfill({ status: 204 }));
     await visit(page, BOOKING);
     await fillIn(page);
     await expect(page.locator(HYDRATED).filter({ has: submit(page) })).toBeAttached();
     // From here on the test controls the clock.
     await page.clock.pauseAt(Date.now() + 60_000);
-    for (const problem of ['answers without content', 'never answers and the visitor presses Stop'])
-      await test.step(problem, async () => {
-        isStopped = problem.startsWith('never');
-        const leaving = page.waitForRequest(`${providers.stripe}/c/pay/**`);
-        await submit(page).click();
-        await leaving;
-        await stopLoading(page);
-        await page.clock.runFor(7999);
-        await expect(submit(page)).toHaveText('Processing...');
-        await page.clock.runFor(1);
-        await expect(submit(page)).toHaveText('Complete Booking - $296');
-        await expect(submit(page)).toBeEnabled();
-        await expect(alert(page)).toBeFocused();
-        await expect(alert(page)).toContainText('The payment page has not opened.');
-        await expect(alert(page)).toContainText('Nothing was charged');
-        await expect(alert(page).getByRole('link', { name: clinic.phone })).toBeVisible();
-        await expect(field(page, 'symptoms')).toHaveValue('A cough\nsince Monday');
-      });
-  });
-
-  test('back without paying, then paid: unchanged, it is the same booking and payment; changed, another one @phone', async ({
-    page,
-    request,
-  }) => {
-    const email = newEmail();
-    const keys: (string | undefined)[] = [];
-    page.on('request', (sent) => {
-      if (sent.url().endsWith(STRIPE_CHECKOUT)) keys.push(sent.headers()['idempotency-key']);
-    });
-    /** Sends the form. @returns the payment's address */
-    async function pay(symptoms: string) {
-      await field(page, 'symptoms').fill(symptoms);
-      await field(page, 'termsAgreed').check();
-      await submit(page).click();
-      await atPaymentPage(page);
-      return page.url();
-    }
-    await answerStripeJs(page);
-    await visit(page, BOOKING);
-    await fillIn(page);
-    await field(page, 'email').fill(email);
-    const payment = await pay('A cough');
-    await comeBack(page);
-    await expect(field(page, 'email')).toHaveValue(email);
-    expect(await pay('A cough'), 'with the link on the payment page').toBe(payment);
-    await page.goBack();
-    await expect(field(page, 'email')).toHaveValue(email);
-    expect(await pay('A cough'), 'with Back').toBe(payment);
-    expect(new Set(keys).size).toBe(1);
-    await deliveredTo(request, 'telehealth_self_pay_booking', email);
-
-    await comeBack(page);
-    await expect(field(page, 'email')).toHaveValue(email);
-    expect(await pay('A cough and a fever')).not.toBe(payment);
-    expect(new Set(keys).size).toBe(2);
-  });
-
-  test('a page that the browser has kept whole after Back keeps the key, too, and does not call the symptoms gone @phone', async ({
-    page,
-  }) => {
-    await answerStripeJs(page);
-    await page.route(`${providers.stripe}/c/pay/**`, (route) => route.fulfill({ status: 204 }));
-    const keys: (string | undefined)[] = [];
-    page.on('request', (sent) => {
-      if (sent.url().endsWith(STRIPE_CHECKOUT)) keys.push(sent.headers()['idempotency-key']);
-    });
-    await visit(page, BOOKING);
-    await fillIn(page);
-    for (const time of [1, 2]) {
+    const leave = async () => {
       const leaving = page.waitForRequest(`${providers.stripe}/c/pay/**`);
       await submit(page).click();
       await leaving;
+    };
+
+    await test.step('after 8 seconds', async () => {
+      await leave();
+      await page.clock.runFor(7999);
+      await expect(submit(page)).toHaveText('Processing...');
+      await page.clock.runFor(1);
+      await expect(submit(page)).toHaveText('Complete Booking - $296');
+      await expect(submit(page)).toBeEnabled();
+      await expect(alert(page)).toBeFocused();
+      await expect(alert(page)).toContainText('The payment page has not opened.');
+      await expect(alert(page)).toContainText('Nothing was charged');
+      await expect(alert(page).getByRole('link', { name: clinic.phone })).toBeVisible();
+      await expect(field(page, 'symptoms')).toHaveValue('A cough\nsince Monday');
+    });
+
+    await test.step('at once after Back, if the browser has kept the page whole', async () => {
+      await leave();
       await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-      await expect(notice(page).getByText('Nothing was charged'), `time ${time}`).toBeVisible();
+      await expect(notice(page).getByText('Nothing was charged')).toBeVisible();
       await expect(symptomsGone(page)).toHaveCount(0);
       await expect(field(page, 'symptoms')).toHaveValue('A cough\nsince Monday');
       await expect(submit(page)).toBeEnabled();
       await expect(alert(page)).toHaveCount(0);
-    }
-    expect(new Set(keys)).toHaveProperty('size', 1);
-    expect(keys).toHaveLength(2);
-  });
-
-  test('after a reload, nothing about health is in the form @phone', async ({ page }) => {
-    await visit(page, BOOKING);
-    await fillInInsurance(page);
-    await fillIn(page);
-    await field(page, 'groupNumber').fill('77');
-    await page.reload();
-    await expect(field(page, 'firstName')).toBeVisible();
-    for (const name of ['symptoms', 'memberId', 'groupNumber', 'insuranceProvider'])
-      await expect(field(page, name), name).toHaveValue('');
-  });
-
-  test('a form posted by the browser itself is filled in again after Back @phone', async ({ page }) => {
-    await page.route(LAZY_SCRIPTS, (route) => route.abort());
-    await visit(page, BOOKING);
-    await fillIn(page);
-    await submit(page).click();
-    await page.waitForURL(`${providers.stripe}/c/pay/**`);
-    await page.goBack();
-    await expect(field(page, 'firstName')).toHaveValue('Elena');
-    await expect(field(page, 'symptoms')).toHaveValue('');
+    });
   });
 
   const elsewhere = { ok: true, sessionId: 'cs_test_1', url: 'https://checkout.stripe.com.evil.example/pay' };
@@ -607,7 +461,6 @@ test.describe('self-pay', () => {
     await fillIn(page);
     for (const [problem, answer, words] of [
       ['the edge fails', 'failed', FAILURE],
-      ['there is no network', 'unreachable', FAILURE],
       ['the price has changed', { status: 409, json: changed }, changed.error.message],
       ['the URL is not the provider’s', { status: 200, json: elsewhere }, FAILURE],
       [
@@ -625,7 +478,7 @@ test.describe('self-pay', () => {
       await expect(field(page, 'symptoms'), problem).toHaveValue('A cough\nsince Monday');
       await expect(page, problem).toHaveURL(BOOKING);
     }
-    expect(edge.sent.length, 'each time it was sent').toBeGreaterThanOrEqual(4);
+    expect(edge.sent.length, 'each time it was sent').toBeGreaterThanOrEqual(3);
 
     await test.step('does not send insurance details typed earlier', () => {
       expect(JSON.parse(edge.sent[0]?.body ?? '{}')).toEqual({
@@ -653,42 +506,27 @@ test.describe('self-pay', () => {
 test('a booking whose key the edge knows with other content says so, keeps what was typed, and is sent under a new key @phone', async ({
   page,
 }) => {
-  /** Sends the booking twice. @returns both keys */
-  async function sendTwice(address: string, confirmed: () => Promise<void>) {
-    const keys: (string | undefined)[] = [];
-    await page.route(address, async (route) => {
-      const request = route.request();
-      const isFirst = keys.push(request.headers()['idempotency-key']) === 1;
-      const other = request.postData()?.replace('A cough', 'A fever');
-      if (isFirst) expect((await route.fetch({ postData: other })).ok()).toBe(true);
-      return route.continue();
-    });
-    await submit(page).click();
-    await expect(alert(page)).toBeFocused();
-    await expect(alert(page)).toContainText(
-      'We already have this form, with something else in it. Press the button again to send what it says now.',
-    );
-    await expect(field(page, 'symptoms')).toHaveValue('A cough\nsince Monday');
-    await submit(page).click();
-    await confirmed();
-    expect(keys).toHaveLength(2);
-    expect(keys[1]).not.toBe(keys[0]);
-  }
-
-  await answerStripeJs(page);
+  const keys: (string | undefined)[] = [];
+  await page.route('/api/forms/telehealth-insurance', async (route) => {
+    const request = route.request();
+    const isFirst = keys.push(request.headers()['idempotency-key']) === 1;
+    const other = request.postData()?.replace('A cough', 'A fever');
+    if (isFirst) expect((await route.fetch({ postData: other })).ok()).toBe(true);
+    return route.continue();
+  });
   await visit(page, BOOKING);
-  await test.step('with insurance', async () => {
-    await fillInInsurance(page);
-    await fillIn(page);
-    await sendTwice('/api/forms/telehealth-insurance', () =>
-      expect(form(page).getByRole('status')).toContainText(INSURANCE_SUCCESS),
-    );
-  });
-  await test.step('by card', async () => {
-    await form(page).getByText('Self-pay', { exact: true }).click();
-    await fillIn(page);
-    await sendTwice(STRIPE_CHECKOUT, () => atPaymentPage(page));
-  });
+  await fillInInsurance(page);
+  await fillIn(page);
+  await submit(page).click();
+  await expect(alert(page)).toBeFocused();
+  await expect(alert(page)).toContainText(
+    'We already have this form, with something else in it. Press the button again to send what it says now.',
+  );
+  await expect(field(page, 'symptoms')).toHaveValue('A cough\nsince Monday');
+  await submit(page).click();
+  await expect(form(page).getByRole('status')).toContainText(INSURANCE_SUCCESS);
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).not.toBe(keys[0]);
 });
 
 test.describe('the page after a payment', () => {
@@ -696,49 +534,29 @@ test.describe('the page after a payment', () => {
   const SUCCESS = `/payment-success?session_id=${session}&product=Telehealth+Visit&amount=296`;
   const status = (page: Page) => page.locator('[data-field=status]');
 
-  /** Lets the time pass until the page gives up, and checks what it says meanwhile and then. */
-  async function expectAskedAgain(page: Page, edge: { sent: readonly unknown[] }) {
-    const notice = page.getByRole('status').filter({ visible: true, hasText: 'You need not pay again' });
-    for (const time of [1, 2, 3]) {
-      await expect(notice).toContainText('There is no answer yet');
-      await expect(status(page)).toHaveText('Checking your payment...');
-      const pass = () => page.clock.runFor(3_000).then(() => edge.sent.length);
-      await expect.poll(pass, { message: `asks again, ${time}` }).toBeGreaterThan(time);
-    }
-    await expect(notice.getByText('We could not confirm your payment yet')).toBeVisible();
-    await expect(notice.getByText('There is no answer yet')).toBeHidden();
-    await expect(notice.getByRole('link', { name: clinic.phone }).filter({ visible: true })).toBeVisible();
-  }
-
-  // Every answer is in src/page-scripts/payment.test.ts.
+  // Every answer, and when the page asks again, is in src/page-scripts/payment.test.ts.
   test('confirms nothing unless the payment is known to be paid, and never makes up a reference @phone', async ({
     page,
   }) => {
     await installClock(page);
     const edge = await answerForms(page, 'failed', '/api/stripe-session/*');
-    const joining = page.getByText('You get a link to join');
-    for (const [problem, answer, address, order, isPromised] of [
-      ['cannot be looked up', 'failed', SUCCESS, 'On your receipt', true],
-      [
-        'not paid',
-        { status: 200, json: { ok: true, status: 'open', amount: 296, product: 'Visit' } },
-        `${SUCCESS}&order=BFJ6S-0Y6HB`,
-        'BFJ6S-0Y6HB',
-        false,
-      ],
-    ] as const) {
-      edge.answer = answer;
-      await visit(page, address);
-      if (answer === 'failed') await expectAskedAgain(page, edge);
-      await expect.soft(status(page), problem).toHaveText('Not confirmed yet');
-      await expect.soft(page.getByRole('heading', { level: 1 }), problem).toHaveText('Thank you');
-      await expect.soft(page.locator('[data-field=order]'), problem).toHaveText(order);
-      await expect.soft(joining, problem).toBeVisible({ visible: isPromised });
-    }
+    await visit(page, SUCCESS);
+    const notice = page.getByRole('status').filter({ visible: true, hasText: 'You need not pay again' });
+    await expect(notice).toContainText('There is no answer yet');
+    await expect(status(page)).toHaveText('Checking your payment...');
+    await expect(async () => {
+      await page.clock.runFor(3_000);
+      await expect(notice.getByText('We could not confirm your payment yet')).toBeVisible({ timeout: 1 });
+    }).toPass();
+    expect(edge.sent.length, 'asks again').toBeGreaterThan(1);
+    await expect(notice.getByRole('link', { name: clinic.phone }).filter({ visible: true })).toBeVisible();
+    await expect(status(page)).toHaveText('Not confirmed yet');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you');
+    await expect(page.locator('[data-field=order]')).toHaveText('On your receipt');
     await expectNoViolations(page, 'not confirmed');
   });
 
-  test('confirms nothing while it checks, and does not shift the layout when it confirms', async ({
+  test('confirms nothing while it checks, and does not shift the layout when it confirms @phone', async ({
     page,
   }) => {
     const json = { ok: true, status: 'paid', amount: 296, product: 'Telehealth Visit' };

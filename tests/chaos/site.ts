@@ -19,7 +19,6 @@ import type { Catalogue } from '../../src/shared/card-products.ts';
 import { endpointNames } from '../../src/shared/events.ts';
 import { submissionStates, type Report, type SubmissionState } from '../../src/shared/outbox.ts';
 import { fixtures } from '../fixtures/posted.ts';
-import { findProcesses, portsOf } from './processes.ts';
 
 /** Settings in addition to those below. */
 export type Settings = Record<`${'ALERT' | 'WEBHOOK' | 'OUTBOX' | 'STRIPE'}_${string}`, string>;
@@ -68,7 +67,7 @@ interface Logged {
 type Totals = Record<SubmissionState, number>;
 
 /** True when the Worker itself answers on this port: it has a 404 of its own for this path. */
-async function isWorker(port: number): Promise<boolean> {
+export async function isWorker(port: number): Promise<boolean> {
   const signal = AbortSignal.timeout(1000);
   const answer = await fetch(`http://127.0.0.1:${port}/api`, { signal }).catch(() => undefined);
   await answer?.body?.cancel();
@@ -87,7 +86,6 @@ export async function fetchThroughProxy(url: string, init: RequestInit): Promise
 }
 
 export class Site {
-  readonly #folder: string;
   #process: ReturnType<typeof startServer> | undefined;
 
   /** Creates a site with empty state, without starting it. */
@@ -100,16 +98,14 @@ export class Site {
   }
 
   private constructor(
-    folder: string,
+    readonly folder: string,
     readonly port: number,
-  ) {
-    this.#folder = folder;
-  }
+  ) {}
 
   /** Starts the process and resolves once it answers. Does not touch the outbox, which must resume by itself. */
   async start(settings: Settings): Promise<void> {
-    const log = openSync(join(this.#folder, 'log.txt'), 'a');
-    const more = ['--persist-to', this.#state, '--assets', join(this.#folder, 'pages')];
+    const log = openSync(join(this.folder, 'log.txt'), 'a');
+    const more = ['--persist-to', this.#state, '--assets', join(this.folder, 'pages')];
     this.#process = startServer(this.port, [...SITE_ARGUMENTS, ...more], {
       // At lower levels wrangler hides the Worker's request log.
       env: { ...SETTINGS, ...settings, WRANGLER_LOG: 'log' },
@@ -144,7 +140,7 @@ export class Site {
   /** Kills the process and deletes its state. */
   async remove() {
     await this.kill();
-    rmSync(this.#folder, { recursive: true, force: true });
+    rmSync(this.folder, { recursive: true, force: true });
   }
 
   /** Sends a form like a page with JavaScript. */
@@ -196,7 +192,7 @@ export class Site {
 
   /** Everything that wrangler and the Worker have written to the terminal. */
   get log() {
-    return readFileSync(join(this.#folder, 'log.txt'), 'utf8');
+    return readFileSync(join(this.folder, 'log.txt'), 'utf8');
   }
 
   /** The Worker's request log. */
@@ -205,24 +201,6 @@ export class Site {
       .split('\n')
       .filter((line) => line.startsWith('{"id":'))
       .map((line) => JSON.parse(line) as Logged);
-  }
-
-  /** Resident memory of the Workers runtime, in bytes. */
-  get memory(): number {
-    return this.#runtimes.reduce((total, { bytes }) => total + bytes, 0);
-  }
-
-  /** Returns the port of the Worker's own runtime, behind wrangler's development proxy. */
-  async workerPort(): Promise<number> {
-    const others = this.#runtimes.flatMap(portsOf).filter((port) => port !== this.port);
-    const open = await Promise.all(others.map(isWorker));
-    const port = others.find((_, index) => open[index]);
-    if (port === undefined) throw new Error('The Worker listens on no port of its own');
-    return port;
-  }
-
-  get #runtimes() {
-    return findProcesses({ program: 'workerd', beside: this.#folder });
   }
 
   /** The files in its state folder. */
@@ -234,6 +212,6 @@ export class Site {
   }
 
   get #state() {
-    return join(this.#folder, 'state');
+    return join(this.folder, 'state');
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What the editor and the build say about each wrong value. Every rule of every collection has a case here: it refuses a
- * value with a sentence in the words of the form, beside the field to change.
+ * What the editor and the build say about each wrong value: a sentence in the words of the form, beside the field to
+ * change. What files have to be together is in src/content-model/rules.test.ts.
  */
 import { readFileSync } from 'node:fs';
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
@@ -9,10 +9,8 @@ import { z } from 'zod';
 import { jsonSchemaOf, schemas } from '../../admin/config/json-schema';
 import { labelPath } from '../../admin/config/label-path';
 import { collections } from '../../src/content-model';
-import { specialRules } from '../../src/content-model/clinic';
 import { schemaOf, type Collection } from '../../src/content-model/collection';
-import { rules } from '../../src/content-model/rules';
-import { groupCases, togetherCases } from '../fixtures/wrong-values';
+import { groupCases } from '../fixtures/wrong-values';
 
 type Schema = z.core.$ZodType;
 type CustomCheck = { fn?: (value: unknown) => boolean; error?: (issue: { input: unknown }) => string };
@@ -43,25 +41,10 @@ function schemaNamed(name: string): z.ZodType {
 const places = all.flatMap(([name, collection]) =>
   [...placesIn(schemaOf(collection))].map((place) => ({ name, ...place })),
 );
-const keys = new Set(places.flatMap(({ path }) => path));
-
 /** Returns what a sentence says of the form: the rest is how to write a file, or what somebody has typed. */
 const inForm = (sentence: string) => sentence.replace(/ In a file: .*| Found: .*/s, '');
-const EXAMPLE_OF_TEXT = /^Write text, for example: .*/s;
 
-/** Returns the words of a sentence that only people know who edit files. */
-function fileWords(sentence: string): string[] {
-  const said = inForm(sentence)
-    .replace(EXAMPLE_OF_TEXT, '')
-    .replaceAll(/\{\w+\}/g, '');
-  const names = [...said.matchAll(/\b(\w+):|\b([a-z]+[A-Z]\w*)/g)].flatMap(
-    ([, key, name]) => key ?? name ?? [],
-  );
-  const others = said.match(/YEAR|HH:MM|\b(?:true|false|quotes|dash|own line)\b|\bsrc\/|\.md\b|`/g) ?? [];
-  return [...names.filter((name) => keys.has(name) && name !== 'example'), ...others];
-}
-
-/** Values of which each field refuses at least one for each of its rules. */
+/** Values of which each field refuses at least one. */
 const WRONG = [
   undefined,
   '',
@@ -110,45 +93,15 @@ const SENTENCES: Record<string, RegExp> = {
   list: /^(?:Add|Choose) at least \d\.$/,
   group: /^Fill in this group\.$/,
 };
-const nameOf = (sentence: string) =>
-  Object.entries(SENTENCES).find(([, pattern]) =>
-    pattern.test(inForm(sentence).replace(' It is missing.', '')),
-  )?.[0];
+const isKnown = (sentence: string) =>
+  Object.values(SENTENCES).some((pattern) => pattern.test(inForm(sentence).replace(' It is missing.', '')));
 
-const checksOf = (schema: Schema) => (schema._zod.def.checks ?? []).map(({ _zod }) => _zod.def);
-const isCustom = ({ check }: { check: string }) => check === 'custom';
-
-/** Every list has one rule of its own. Groups, and lists with more rules, have cases by name. */
-const customsOf = ({ schema }: Place) =>
-  checksOf(schema).filter(isCustom).length - (schema instanceof z.ZodArray ? 1 : 0);
-const isGroup = ({ schema }: Place) => schema instanceof z.ZodArray || schema instanceof z.ZodObject;
-
-/** The code of the issue that each kind of check raises. */
-const CODES: Readonly<Record<string, string>> = {
-  min_length: 'too_small',
-  string_format: 'invalid_format',
-  number_format: 'invalid_type',
-  greater_than: 'too_small',
-  less_than: 'too_big',
-  custom: 'custom',
-};
-
-/** Returns the rules of a field that no wrong value breaks, and what is wrong with what it says about the others. */
-function problemsAt(place: Place): string[] {
-  const { schema } = place;
+/** Returns what is wrong with what a field says about wrong values. */
+function problemsAt({ schema }: Place): string[] {
   const issues = [...WRONG, LATER].flatMap((value) => z.safeParse(schema, value).error?.issues ?? []);
   const own = issues.filter(({ path, code }) => path.length === 0 && code !== 'unrecognized_keys');
-  const broken = new Set<string>(own.map(({ code }) => code));
-  const unbroken = checksOf(schema)
-    .filter(({ check }) => check !== 'overwrite' && !(isGroup(place) && check === 'custom'))
-    .filter((rule) => !('minimum' in rule && rule.minimum === 0))
-    .filter(({ check }) => !broken.has(CODES[check] ?? check));
   const sentences = new Set(own.map(({ message }) => message));
-  return [
-    ...(own.length === 0 ? ['refuses nothing'] : []),
-    ...unbroken.map(({ check }) => `no wrong value for ${check}`),
-    ...[...sentences].filter((sentence) => !nameOf(sentence) || fileWords(sentence).length > 0),
-  ];
+  return own.length === 0 ? ['refuses nothing'] : [...sentences].filter((sentence) => !isKnown(sentence));
 }
 
 test.each(all)('every field of %s says what to write, in the words of its form', (name, collection) => {
@@ -159,39 +112,14 @@ test.each(all)('every field of %s says what to write, in the words of its form',
   expect(problems).toEqual([]);
 });
 
-test('every one of these sentences is said', () => {
-  const said = places.flatMap(({ schema }) =>
-    [...WRONG, LATER].flatMap((value) => z.safeParse(schema, value).error?.issues ?? []),
-  );
-  const names = new Set(said.map(({ message }) => nameOf(message)));
-  expect(Object.keys(SENTENCES).filter((name) => !names.has(name))).toEqual([]);
-});
-
-test('only fields that nobody can type in say how to write a handle or an id', () => {
-  const named = places.filter(({ schema }) => {
-    const issues = z.safeParse(schema, '?').error?.issues ?? [];
-    return issues.some(({ message }) => ['handle', 'id'].includes(nameOf(message) ?? ''));
-  });
-  const typed = named.filter(({ schema }) => !z.globalRegistry.get(schema as z.ZodType)?.readOnly);
-  expect(named.length).toBeGreaterThan(0);
-  expect(typed.map(({ name, path }) => [name, ...path].join('.'))).toEqual([]);
-});
-
-test('an empty field does not say how to write a file', () => {
-  const said = places.flatMap(({ schema }) =>
-    [undefined, '', []].flatMap((value) => z.safeParse(schema, value).error?.issues ?? []),
-  );
-  const inFiles = said.filter(({ path, message }) => path.length === 0 && message.includes('In a file'));
-  expect(inFiles.map(({ message }) => message)).toEqual([]);
-});
-
 test('every list of groups refuses two items with one id', () => {
   const twice = [{ id: 'a' }, { id: 'a' }];
   const lists = places.filter(
     ({ schema }) => schema instanceof z.ZodArray && schema.element instanceof z.ZodObject,
   );
   for (const { schema } of lists) {
-    const [rule] = checksOf(schema).filter(isCustom) as CustomCheck[];
+    const checks = (schema._zod.def.checks ?? []).map(({ _zod }) => _zod.def);
+    const [rule] = checks.filter(({ check }) => check === 'custom') as CustomCheck[];
     expect(rule?.fn?.(twice)).toBe(false);
     expect(rule?.error?.({ input: twice })).toBe('Two items have the id a. Give the new one another.');
   }
@@ -199,20 +127,6 @@ test('every list of groups refuses two items with one id', () => {
 });
 
 describe('what fields have to be together:', () => {
-  test('every rule has a case', () => {
-    const counted = places
-      .filter((place) => isGroup(place) && customsOf(place) > 0)
-      .map((place) => {
-        const at = [place.name, ...place.path].join('.');
-        return [at, at === 'clinic.specialHours.0' ? specialRules.length : customsOf(place)];
-      });
-    const cases = Object.entries(groupCases).map(([at, { wrong }]) => [
-      at,
-      new Set(wrong.map(({ says }) => says)).size,
-    ]);
-    expect(Object.fromEntries(cases)).toEqual(Object.fromEntries(counted));
-  });
-
   const cases = Object.entries(groupCases).flatMap(([at, { file, wrong }]) =>
     wrong.map((one) => [`${at}: ${one.what}`, at.split('.')[0] ?? '', file, one] as const),
   );
@@ -225,27 +139,6 @@ describe('what fields have to be together:', () => {
     expect(issues.map(({ path, message }) => [labelPath(path, jsonSchemaOf(schema)), message])).toEqual([
       [field, says],
     ]);
-    expect(fileWords(says)).toEqual([]);
-  });
-});
-
-describe('what files have to be together:', () => {
-  test('every rule has a case', () => {
-    expect(Object.keys(togetherCases)).toEqual(Object.keys(rules));
-  });
-
-  const cases = Object.entries(togetherCases).flatMap(([rule, wrong]) =>
-    wrong.map((one) => [`${rule}: ${one.what}`, rule as keyof typeof rules, one] as const),
-  );
-  test.each(cases)('%s', (_, rule, { files, field, says }) => {
-    const faults = rules[rule](files);
-    const labels = faults.map(({ path, file }) => {
-      const { collection } = files.find((one) => one.file === file) ?? { collection: '' };
-      return labelPath(path, jsonSchemaOf(schemaNamed(collection)));
-    });
-    expect(labels).toEqual([field]);
-    expect(faults.map(({ message }) => message)).toEqual([says]);
-    expect(fileWords(says)).toEqual([]);
   });
 });
 

@@ -184,7 +184,6 @@ describe('a call that reads', () => {
 describe('a call that changes something', () => {
   test.each([
     ['503', { status: 503 }, { kind: 'http', status: 503 }],
-    ['429', { status: 429 }, { kind: 'http', status: 429 }],
     ['malformed', { malformed: true }, { kind: 'malformed' }],
   ])('is never retried: %s', async (_, behaviour, error) => {
     const { api, asked } = connect();
@@ -203,7 +202,6 @@ describe('a call that changes something', () => {
 
 test.each([
   ['hangs', { hang: true }],
-  ['sends the head of an answer only', { halfOpen: true }],
   ['sends a byte a second', { drip: true }],
 ])('times out on a store that %s', async (_, behaviour) => {
   const { api } = connect({ timeoutMs: 300 });
@@ -215,13 +213,6 @@ test.each([
   });
   await expect(api.cartCreate([])).rejects.toMatchObject({ kind: 'unreachable' });
   expect(Date.now() - start).toBeLessThan(1500);
-});
-
-test('retries end with the time limit of a read', async () => {
-  const { api, asked } = connect({ timeoutMs: 1500 });
-  store.setBehaviour({ status: 503 });
-  await expect(api.cart(MISSING_CART)).rejects.toMatchObject({ kind: 'unreachable' });
-  expect(asked()).toBe(2);
 });
 
 test('reports a missing store as unreachable', async () => {
@@ -236,21 +227,6 @@ test('GraphQL errors throw, and name no cart', async () => {
   const { api } = connect();
   const error: unknown = await api.products({ first: 1000 }).catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ kind: 'graphql', message: expect.stringMatching(/250/) });
-});
-
-test('a wrong token is rejected', async () => {
-  const { api } = connect({ token: 'another' });
-  await expect(api.cart(MISSING_CART)).rejects.toThrow(StoreError);
-});
-
-test('logs nothing to the console', async () => {
-  const written = (['log', 'info', 'warn', 'error', 'debug'] as const).map((level) =>
-    vi.spyOn(console, level),
-  );
-  const { api } = connect({ version: '2024-01' });
-  await api.cart(MISSING_CART);
-  await api.cartCreate([]);
-  for (const level of written) expect(level).not.toHaveBeenCalled();
 });
 
 test('a store that has retired the configured version serves the oldest that it supports', async () => {

@@ -201,10 +201,8 @@ const DOCM =
 describe('a DOCX is refused', () => {
   test.each<[string, Bytes, string]>([
     ['with macros', docx({ ...types(undefined, MACROS), 'word/vbaProject.bin': bytesOf('x') }), macros],
-    ['with macros by another name', related(['vbaProject', 'notes.bin']), macros],
     ['that was a DOCM', docx({ '[Content_Types].xml': strToU8(`<Types>${DOCM}</Types>`) }), macros],
     ['with a program as a package', related(['package', 'embeddings/evil.exe']), embedded],
-    ['with an ActiveX control', related(['control', 'activeX/activeX1.xml']), embedded],
     ['with a page inside', related(['aFChunk', 'chunk.mht']), embedded],
     ...[...SERVERS, ...SHARES].map((target): [string, Bytes, string] => [
       `with the template ${target}`,
@@ -225,11 +223,6 @@ describe('a DOCX is refused', () => {
     ],
     ['with a field that starts a program', documentXml(field(written(` ${PROGRAM} `))), embedded],
     [
-      'with one inside another field',
-      documentXml(field(written('IF 1 = 1 '), field(written(PROGRAM)))),
-      embedded,
-    ],
-    [
       'with one in a header',
       docx({ 'word/header1.xml': strToU8(`<w:fldSimple w:instr="${PROGRAM}"/>`) }),
       embedded,
@@ -248,7 +241,6 @@ describe('a DOC', () => {
       'doc',
     ],
     ['with macros is refused', ole('WordDocument', 'Macros', 'VBA'), macros],
-    ['with macros in an embedded spreadsheet is refused', ole('WordDocument', '_VBA_PROJECT_CUR'), macros],
     [
       'with a file of the Packager is refused',
       ole('WordDocument', 'ObjectPool', '\x01Ole10Native'),
@@ -310,7 +302,6 @@ describe('a PDF is taken', () => {
 describe('a PDF is refused', () => {
   test.each<[string, Bytes, string]>([
     ['with a script', pdf(`3 0 obj ${SCRIPT} endobj`), active],
-    ['with scripts of the document', pdf('', { catalog: '/Names << /JavaScript 5 0 R >>' }), active],
     ['with a program', pdf('3 0 obj << /S /Launch /F (cmd.exe) >> endobj'), active],
     ['with an escaped name', pdf('3 0 obj << /S /J#61va#53cript >> endobj'), active],
     ['with a script in an object stream', pdf(objectStream(SCRIPT)), active],
@@ -320,16 +311,6 @@ describe('a PDF is refused', () => {
       active,
     ],
     ['with a form with scripts of its own', pdf('', { catalog: '/AcroForm << /XFA [(a) 5 0 R] >>' }), active],
-    [
-      'that opens what is attached',
-      pdf('', { catalog: '/OpenAction << /S /GoToE /T << /R /C >> >>' }),
-      active,
-    ],
-    [
-      'that opens a file on a share',
-      pdf('', { catalog: '/OpenAction << /S /GoToR /F (\\\\\\\\evil\\\\a.pdf) >>' }),
-      active,
-    ],
     [
       'that opens a page of the web',
       pdf('5 0 obj << /S /URI /URI (https://evil.example/) >> endobj', { catalog: '/OpenAction 5 0 R' }),
@@ -349,19 +330,12 @@ describe('a PDF is refused', () => {
 describe('the worst files are given up, or checked, at once', () => {
   const filled = (unit: string) => bytesOf(`%PDF-1.7\n${unit.repeat(Math.ceil((5 * MB) / unit.length))}`);
   const many = (part: Bytes) => joined(pdf(), ...Array<Bytes>(Math.floor((5 * MB) / part.length)).fill(part));
-  const parts = (count: number, content: Uint8Array) =>
-    docx(Object.fromEntries(Array.from({ length: count }, (_, at) => [`word/${at}.xml`, content])));
 
   test.each<[string, () => Bytes]>([
     ['actions', () => filled('/AA<<5 0 R ')],
-    ['streams without an end', () => filled('>>stream\n')],
     ['object streams that are bombs', () => many(objectStream('()'.repeat(4 * MB)))],
-    ['a part that is a bomb', () => parts(1, new Uint8Array(200 * MB))],
+    ['a part that is a bomb', () => docx({ 'word/a.xml': new Uint8Array(200 * MB) })],
     ['relationships', () => docx({ 'word/_rels/a.rels': strToU8('<Relationship/>'.repeat(250_000)) })],
-    [
-      'nothing after the signature of a zip file',
-      () => joined(bytesOf('PK\x03\x04'), new Uint8Array(5 * MB)),
-    ],
   ])('%s', (_, build) => {
     const file = build();
     const start = performance.now();

@@ -128,12 +128,6 @@ describe('a résumé is rejected, and nothing is stored:', () => {
     ['a program’s extension', 'cv.pdf.exe', pdf(), type],
     ['a picture without an extension', ANDROID, bytesOf('\xff\xd8\xff\xe0'), type],
     ['a program named as a PDF', 'cv.pdf', bytesOf('MZ\x90\0\x03'), type],
-    [
-      'RTF',
-      'cv.doc',
-      bytesOf('{\\rtf1}'),
-      'This file is not a Word document inside. Open it and save it as PDF.',
-    ],
   ])('%s (%s)', async (_, name, content, message) => {
     const response = await apply(content, name);
     expect(response.status).toBe(422);
@@ -163,14 +157,11 @@ describe('a résumé is rejected, and nothing is stored:', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test.each([
-    ['exactly the limit', large],
-    ['much larger', joined(large, large)],
-  ])('%s: 413 with the form’s own message', async (_, content) => {
-    const response = await apply(content);
+  test('exactly the limit: 413 with the form’s own message', async () => {
+    const response = await apply(large);
     expect(response.status).toBe(413);
     expect(await refusalOf(response)).toEqual({ code: 'too-large', message: size, fields: { resume: size } });
-    const page = await apply(content, 'cv.pdf', { headers: ACCEPT_PAGE });
+    const page = await apply(large, 'cv.pdf', { headers: ACCEPT_PAGE });
     expect(page.headers.get('location')).toBe('/not-sent#careers-resume');
     expect(await stored()).toEqual([]);
   });
@@ -327,12 +318,12 @@ describe('when one of our services is down', () => {
     expect(log.text()).not.toContain(CANARY);
   });
 
-  test.each(failures)('a file store that %s makes a link 503', async (_, how, kind) => {
+  test('a file store that fails makes a link 503', async () => {
     await apply(pdf());
     const { url } = await resumeFile();
-    const response = await ask(url.slice(ORIGIN.length), {}, storeThat('get', how()));
+    const response = await ask(url.slice(ORIGIN.length), {}, storeThat('get', refusing));
     expect(response.status).toBe(503);
-    expect(log.lines()).toContainEqual({ resumes: 'fetch', error: kind });
+    expect(log.lines()).toContainEqual({ resumes: 'fetch', error: 'TypeError' });
     expect(log.text()).not.toContain(CANARY);
   });
 });

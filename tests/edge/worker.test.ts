@@ -36,6 +36,7 @@ describe('errors', () => {
   test.each([
     ['POST', '/api/health', 405, 'method-not-allowed'],
     ['OPTIONS', '/api/health', 405, 'method-not-allowed'],
+    ['POST', '/operator', 405, 'method-not-allowed'],
     ['GET', '/api', 404, 'not-found'],
     ['GET', '/api/nothing', 404, 'not-found'],
     ['GET', '/api/%E0%A4%A', 404, 'not-found'],
@@ -146,6 +147,8 @@ describe('an address in capitals', () => {
     ['/SERVICES', '/services'],
     ['/Services/?from=QR', '/services?from=QR'],
     ['/ES/Contact', '/es/contact'],
+    // Not `//services`, which is another host.
+    ['//SERVICES', '/services'],
   ])('%s is redirected once, to the page', async (path, location) => {
     const answer = await askWith(path, {}, { ASSETS });
     expect([answer.status, answer.headers.get('location')]).toEqual([301, location]);

@@ -17,6 +17,7 @@ import {
 } from '../chaos/kit.ts';
 import { RawClient, type RawAnswer } from './raw-client.ts';
 import { Site } from '../chaos/site.ts';
+import { memoryOf, workerPortOf } from './processes.ts';
 
 const MB = 1024 * 1024;
 
@@ -204,7 +205,7 @@ describe('a wrong content length', () => {
   }
 
   test('larger than the body is refused by the Worker', async () => {
-    const [answer] = await breakOff(await site.workerPort(), 'end');
+    const [answer] = await breakOff(await workerPortOf(site), 'end');
     expect(refusalOf(answer)).toEqual({ status: 422, code: 'invalid-input', fields: ['form'] });
   });
 
@@ -230,7 +231,7 @@ describe('a wrong content length', () => {
     expect(rest?.status).toBe(400);
   });
 
-  const toWorker = async () => RawClient.connect(await site.workerPort());
+  const toWorker = async () => RawClient.connect(await workerPortOf(site));
 
   test.each([
     'content-length: 10\r\ncontent-length: 60',
@@ -311,9 +312,9 @@ describe('a slow client', () => {
 describe('many uploads at once', () => {
   test('use bounded memory if they are too large', async () => {
     const [uploads, bytes, rounds] = [30, 20 * MB, 8];
-    const before = site.memory;
+    const before = memoryOf(site);
     let peak = 0;
-    const watch = setInterval(() => (peak = Math.max(peak, site.memory)), 200);
+    const watch = setInterval(() => (peak = Math.max(peak, memoryOf(site))), 200);
     for (let round = 0; round < rounds; round++) {
       // Half to each form, and half of those in chunks.
       const answers = Array.from({ length: uploads }, (_, at) =>
@@ -341,7 +342,7 @@ describe('many uploads at once', () => {
   });
 
   test('that break off free their slots, even 80 of them', async () => {
-    const port = await site.workerPort();
+    const port = await workerPortOf(site);
     const headers = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': String(MB) };
     const clients = await Promise.all(Array.from({ length: 80 }, () => RawClient.connect(port)));
     const file = '--b\r\ncontent-disposition: form-data; name="resume"; filename="cv.pdf"\r\n\r\n%PDF-';

@@ -2,14 +2,11 @@
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { format, resolveConfig } from 'prettier';
 import { chooseFolder, prepareEditor, repositoryFiles } from '../../scripts/lib/editor-folder.mjs';
 import { watch, type Watched } from './watch';
 
 /** Console messages that are not faults. */
 const EXPECTED = [
-  // Our check stops a save or a deletion by throwing this error; nothing catches it when a picture is deleted.
-  /^(?:error: Error|script): Not (?:saved|deleted): the dialog has said why/,
   // The editor's framework, about a duplicated entry.
   /^warning: https:\/\/svelte\.dev\/e\/derived_inert /,
   // About the editor's own preview iframe; ours runs no scripts.
@@ -154,15 +151,9 @@ export async function typeInto(page: Page, name: string, text: string) {
   await page.keyboard.type(text);
 }
 
-/** Checks a file like `prettier --check` in CI. */
-export async function expectFormatted(source: string) {
-  const options = await resolveConfig('src/content/clinic.md');
-  expect(await format(source, { ...options, parser: 'markdown' })).toBe(source);
-}
-
 export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
-const refusal = (page: Page) => page.getByRole('dialog', { name: 'Not saved yet' });
+const refusal = (page: Page) => page.getByRole('alertdialog', { name: 'Error' });
 
 /** Saves, and waits for the list. */
 export async function save(page: Page) {
@@ -172,12 +163,18 @@ export async function save(page: Page) {
   });
 }
 
-/** Tries to save, and returns the dialog's text. */
-export async function refusedWith(page: Page, title = 'Not saved yet'): Promise<string> {
+/** Tries to save an entry that is wrong as a whole, and returns what the dialog says. */
+export async function refusedWith(page: Page): Promise<string> {
   await saveButton(page).click();
-  const dialog = page.getByRole('dialog', { name: title });
-  const said = await dialog.getByRole('list').innerText();
-  await dialog.getByRole('button', { name: 'Back to the form' }).click();
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(refusal(page)).toContainText('This was not saved:');
+  const said = await refusal(page).innerText();
+  await refusal(page).getByRole('button', { name: 'OK' }).click();
+  await expect(refusal(page)).toHaveCount(0);
   return said;
+}
+
+/** Tries to save, and waits for a sentence beside a field. */
+export async function refusedAt(pane: Locator, path: string, sentence: RegExp | string) {
+  await saveButton(pane.page()).click();
+  await expect(part(pane, path).getByRole('alert').filter({ hasText: sentence })).toBeVisible();
 }

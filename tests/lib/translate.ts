@@ -41,8 +41,5 @@ export function translateInPage() {
   else start();
 }
 
-/** Translates the open page. */
-export const translate = (page: Page) => page.evaluate(translateInPage);
-
 /** Translates each page that is opened from now on, as soon as it is parsed. */
 export const translateFromStart = (page: Page) => page.addInitScript(translateInPage);

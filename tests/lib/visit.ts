@@ -62,13 +62,6 @@ export async function scrollToEnd(page: Page) {
   });
 }
 
-/** Presses the browser's Stop. Playwright waits for pending navigations, so a visitor who stops one needs this. */
-export async function stopLoading(page: Page) {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Page.stopLoading');
-  await browser.detach();
-}
-
 /** A headless shell reports a mouse at 0,0 by itself, which a phone does not have. */
 export const withoutMouse = (page: Page) =>
   page.addInitScript(() => {

@@ -15,7 +15,7 @@ import {
 } from '../../src/shared/config/paths';
 import { attributes, builtHtml } from '../lib/built-html';
 import { ask } from '../lib/http';
-import { framedPages, pages } from '../lib/pages';
+import { pages } from '../lib/pages';
 import { type Node, problemsOf } from '../lib/rich-results';
 
 const MAX_TITLE_LENGTH = 65;
@@ -214,17 +214,6 @@ test('the cost page offers every price in structured data and names every insura
     for (const plan of plans) expect(words).toContain(`${name} ${plan}`);
 });
 
-test('the cost page is linked from home, services, contact, telehealth and every footer', () => {
-  for (const path of [paths.home, paths.services, paths.contact, paths.telehealth])
-    expect(
-      attributes(builtHtml(path), 'main a', 'href').filter((href) => href.startsWith(paths.cost)),
-      path,
-    ).not.toEqual([]);
-  for (const path of [paths.cost, paths.erOrUrgentCare, paths.yourVisit])
-    for (const page of framedPages)
-      expect(attributes(builtHtml(page), 'footer a', 'href'), page).toContain(localPath(path, langOf(page)));
-});
-
 test('pictures in structured data are files of the site', async () => {
   for (const path of [paths.doctors, checkoutPath('nad-plus'), paths.home]) {
     for (const image of headOf(path).data.flatMap((node) => (node['image'] as string | undefined) ?? [])) {
@@ -233,14 +222,6 @@ test('pictures in structured data are files of the site', async () => {
       expect(response.headers['content-type'], image).toMatch(/^image\//);
     }
   }
-});
-
-test('pages named in structured data exist', async () => {
-  const { data } = headOf(paths.ivTherapy);
-  const items = data.find((node) => node['@type'] === 'ItemList')?.['itemListElement'] as Node[];
-  expect(
-    items.map((item) => new URL(String(item['url'])).pathname).filter((path) => !pages.includes(path)),
-  ).toEqual([]);
 });
 
 test('the icons exist, in the right sizes', async () => {

@@ -8,7 +8,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { HoursView } from '../../admin/previews/hours';
 import { JobView } from '../../admin/previews/job';
-import { NoticeView } from '../../admin/previews/notice';
 import { TreatmentView } from '../../admin/previews/treatment';
 import type { Draft } from '../../admin/previews/values';
 import type { View } from '../../admin/previews/view';
@@ -77,49 +76,4 @@ test('hours', () => {
   expect(first(preview(HoursView, read('clinic')), '.ways > section')).toEqual(
     first(page, '.ways > section:last-child'),
   );
-});
-
-const classesOf = ($: ReturnType<typeof load>) =>
-  $('[class]')
-    .toArray()
-    .flatMap((element) => ('attribs' in element ? (element.attribs['class'] ?? '').split(/\s+/) : []));
-
-const CARD_PICTURE = 'components/treatment/CardPicture.astro';
-
-test.each<[string, View, Draft, string[]]>([
-  [
-    'card',
-    TreatmentView,
-    read('treatments/high-c'),
-    ['parts/TreatmentCard.tsx', 'parts/AddToCart.tsx', CARD_PICTURE],
-  ],
-  [
-    'popular card',
-    TreatmentView,
-    { ...read('treatments/high-c'), popular: true, saving: { showOnCards: true } },
-    [
-      'parts/PopularCard.tsx',
-      'parts/AddToCart.tsx',
-      'parts/CardSaving.tsx',
-      'parts/TickList.tsx',
-      CARD_PICTURE,
-    ],
-  ],
-  ['notice', NoticeView, read('../../tests/fixtures/notice'), ['parts/NoticeBand.tsx']],
-  [
-    'job',
-    JobView,
-    read('jobs/physician-assistant'),
-    ['parts/JobRow.tsx', 'parts/JobFacts.tsx', 'parts/Apply.tsx'],
-  ],
-])('the %s has the classes of its components', (_, View, draft, components) => {
-  const source = components
-    .map((name) => readFileSync(`src/${name}`, 'utf8'))
-    .concat(readFileSync('src/parts/tints.ts', 'utf8'))
-    .join();
-  const [root] = ['ul > li', 'section', 'dl'].filter((selector) => preview(View, draft)(selector).length > 0);
-  const classes = classesOf(load(preview(View, draft)(root ?? '').html() ?? ''));
-  expect(classes.length).toBeGreaterThan(5);
-  for (const name of classes.filter((name) => name !== 'icon' && name !== 'sr'))
-    expect(source, name).toContain(name);
 });

@@ -199,7 +199,7 @@ describe('caching', () => {
   });
 
   test('share pictures can be embedded by other sites and cached for a day', async () => {
-    expectHeaders(await ask('/og/home.jpg'), {
+    expectHeaders(await ask('/og/en.jpg'), {
       'cache-control': cacheControl.aDay,
       'cross-origin-resource-policy': 'cross-origin',
     });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { entries } from '../collection';
-import { confirm, day, group, list, longText, number, oneOf, price, text, yesNo } from '../fields';
+import { confirm, day, group, list, longText, number, oneOf, order, price, text, yesNo } from '../fields';
 import { points } from '../parts';
 
 /** A fact about the job, and the note under it. */
@@ -65,5 +65,23 @@ export const jobs = entries(
       path: ['validThrough'],
       error:
         'Last day to apply is before Posted. Choose a later day. If the position is filled, delete the job.',
+    }),
+);
+
+export const benefits = entries(
+  'benefits',
+  {
+    label: 'Job benefits',
+    singular: 'Job benefit',
+    icon: 'redeem',
+    description: 'What the clinic offers its staff, on the careers page.',
+    summary: '{{title}}',
+    slug: '{{title}}',
+  },
+  () =>
+    group({
+      title: text('Name of the benefit.', 'Health insurance'),
+      order,
+      text: longText('One sentence.', 'Medical, dental and vision from the first month.'),
     }),
 );

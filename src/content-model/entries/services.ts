@@ -1,5 +1,5 @@
 import { entries } from '../collection';
-import { group, list, longText, order, sitePath, text } from '../fields';
+import { group, list, longText, number, order, sitePath, text } from '../fields';
 import { picture } from '../parts';
 
 export const services = entries(
@@ -29,5 +29,24 @@ export const services = entries(
         'A picture beside the list.',
         'Shown as 3:2 on phones, wider on tablets: keep the subject in the middle.',
       ).optional(),
+    }),
+);
+
+export const panels = entries(
+  'panels',
+  {
+    label: 'Drug test panels',
+    singular: 'Drug test panel',
+    icon: 'science',
+    description: 'Which substances each test covers.',
+    summary: '{{panels}}-panel',
+    slug: '{{panels}}-panel',
+    sort: 'panels',
+  },
+  () =>
+    group({
+      panels: number('Number of substances that the test covers.', 10),
+      note: text('When this panel is used.', 'The DOT panel.').optional(),
+      adds: list(text('A substance.', 'Methadone'), 'Substances that the smaller panels do not cover.'),
     }),
 );

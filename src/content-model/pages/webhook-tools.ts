@@ -98,6 +98,3 @@ export const webhookDebugPage = page(
     }),
 );
 export type WebhookDebugPage = ContentOf<typeof webhookDebugPage>;
-
-/** Fields of both pages. */
-export type WebhookToolsPage = Pick<WebhookTestPage, keyof typeof shared>;

@@ -215,7 +215,7 @@ export const WebhookTools = island(function WebhookTools({ mode, copy }: Props) 
           {copy.endpoints.map(({ name, purpose }) => (
             <tr key={name}>
               <th scope="row">
-                {name}
+                <span>{name}</span>
                 {mode === 'debug' && <code className="tools-setting">{settings[name].webhook}</code>}
               </th>
               <td data-head={heads.purpose}>{purpose}</td>

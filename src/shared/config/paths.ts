@@ -108,7 +108,7 @@ export const answerId = (form: FormName, field?: string) =>
 export const TRY_LATER = 'later';
 
 /** The picture of link previews, for all pages of a language. */
-export const sharePictures: Readonly<Record<Lang, string>> = { en: '/og.jpg', es: '/og-es.jpg' };
+export const sharePictures: Readonly<Record<Lang, string>> = { en: '/og/en.jpg', es: '/og/es.jpg' };
 
 /** Its size in pixels, as link previews expect. */
 export const sharePictureSize = { width: 1200, height: 630 };

@@ -10,46 +10,21 @@ const refusal = (fields: Record<string, unknown>) => ({
 });
 
 describe('imperial, which is the default', () => {
-  test.each([
-    // 24.96 is shown and sent as 25.0.
-    [5, 5, 150, 25, 'Overweight'],
-    [5, 9, 170, 25.1, 'Overweight'],
-    [5, 10, 125, 17.9, 'Underweight'],
-    [6, 0, 221.5, 30, 'Obese'],
-    [5.8, 0, 150, 21.8, 'Normal weight'],
-  ])('%f feet, %f inches and %f pounds: %f', (feet, inches, weight, bmi, category) => {
-    const data = { feet, inches, weight, unit: 'imperial', bmi, category };
-    expect(checked({ feet, inches, weight })).toEqual({ ok: true, data });
-    expect(checked({ feet: `${feet}`, inches: ` ${inches}`, weight: `${weight}`, unit: 'imperial' })).toEqual(
-      {
-        ok: true,
-        data,
-      },
-    );
+  // Every boundary is in src/shared/medical/bmi.test.ts.
+  test('computes the BMI from numbers, typed or sent, and says its category', () => {
+    const data = { feet: 5, inches: 5, weight: 150, unit: 'imperial', bmi: 25, category: 'Overweight' };
+    expect(checked({ feet: 5, inches: 5, weight: 150 })).toEqual({ ok: true, data });
+    expect(checked({ feet: '5', inches: ' 5', weight: '150', unit: 'imperial' })).toEqual({ ok: true, data });
   });
 
-  test.each([
-    '',
-    ' ',
-    'tall',
-    '0',
-    0,
-    -5,
-    '-5',
-    '2.1',
-    '7.9',
-    '1.75',
-    '175 cm',
-    '69"',
-    '59',
-    '1e1',
-    undefined,
-    'NaN',
-  ])('feet cannot be %j', (feet) => {
-    expect(checked({ feet, inches: '9', weight: '170' })).toEqual(
-      refusal({ feet: expect.stringMatching(/in feet/) }),
-    );
-  });
+  test.each(['', 'tall', '0', -5, '2.1', '1.75', '175 cm', '69"', '59', '1e1', undefined, 'NaN'])(
+    'feet cannot be %j',
+    (feet) => {
+      expect(checked({ feet, inches: '9', weight: '170' })).toEqual(
+        refusal({ feet: expect.stringMatching(/in feet/) }),
+      );
+    },
+  );
 
   test.each(['nine', -0.5, '-1', '11.5', 12])('inches cannot be %j', (inches) => {
     expect(checked({ feet: '5', inches, weight: '170' })).toEqual(
@@ -61,10 +36,6 @@ describe('imperial, which is the default', () => {
     expect(checked({ feet: '5', inches, weight: '170' })).toEqual(
       checked({ feet: '5', inches: '0', weight: '170' }),
     );
-  });
-
-  test.each([0, 0.5, 11, '10.5'])('inches can be %j', (inches) => {
-    expect(checked({ feet: '5', inches, weight: '170' }).ok).toBe(true);
   });
 
   test.each(['', 'heavy', 0, '-1', 39.9, 1000.1, '82 kg', '140-150', undefined])(
@@ -80,12 +51,6 @@ describe('imperial, which is the default', () => {
     expect(checked({ feet: '5', inches: '10,5', weight: '82,5' })).toMatchObject({
       data: { inches: 10.5, weight: 82.5 },
     });
-  });
-
-  test('names everything that is wrong', () => {
-    expect(checked({ feet: '0', inches: '-1', weight: '0' })).toEqual(
-      refusal({ feet: expect.any(String), inches: expect.any(String), weight: expect.any(String) }),
-    );
   });
 });
 
@@ -128,12 +93,6 @@ describe('metric', () => {
   });
 });
 
-test('there are two unit systems', () => {
-  expect(checked({ unit: 'stones', feet: 5, inches: 9, weight: 12 })).toEqual(
-    refusal({ unit: 'Choose imperial or metric units' }),
-  );
-});
-
 test('never accepts a BMI or a category from the client', () => {
   const input = { feet: 5, inches: 9, weight: 170 };
   expect(checked({ ...input, bmi: 18 }).ok).toBe(false);
@@ -159,28 +118,8 @@ test.each([
 
 describe('a height that has its inches in the field for feet', () => {
   test.each([
-    ...[
-      "5'9",
-      '5\'9"',
-      '5’9”',
-      '5′9″',
-      "5' 9''",
-      '5´9',
-      '5 9',
-      '5-9',
-      '5, 9',
-      '5ft9',
-      '5 ft 9 in',
-      '5 ft. 9 in.',
-    ],
-    ...[
-      '5 feet 9 inches',
-      '5 feet, 9 inches',
-      '5 feet and 9',
-      '5 pies 9 pulgadas',
-      '5 pies con 9',
-      '5 pies y 9 pulg.',
-    ],
+    ...["5'9", '5\'9"', '5’9”', '5′9″', "5' 9''", '5 9', '5-9', '5ft9', '5 ft. 9 in.'],
+    ...['5 feet and 9', '5 feet, 9 inches', '5 pies con 9', '5 pies y 9 pulg.'],
   ])('%s is taken', (feet) => {
     for (const inches of ['', undefined])
       expect(checked({ feet, inches, weight: '170' })).toMatchObject({

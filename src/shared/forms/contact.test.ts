@@ -56,8 +56,6 @@ test.each([
   ['Unicode', 'Zoë Ñandú 李小龍 Ωμέγα'],
   ['emoji', '👩‍⚕️🏝️'],
   ['markup', '<b>"Tom" & \'Jerry\'</b>'],
-  ['combining characters, not normalised', 'e\u0301'],
-  ['right-to-left text', 'שלום עולם'],
   ['a template', '{{constructor.constructor("x")()}} ${x}'],
 ])('%s is kept exactly', (_, text) => {
   expect(checked({ name: text, message: text })).toMatchObject({

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { StoreError } from '@/shop/store/store-error';
-import { FakeStoreApi, unreachable, variantId } from '../../../tests/lib/fake-store-api';
+import { FakeStoreApi, unreachable } from '../../../tests/lib/fake-store-api';
 import { createLeftPage, type Fate } from '../../../tests/lib/left-page';
 import { createCartStorage } from './local-cart';
 import { VisitorCart } from './visitor-cart';
@@ -39,90 +39,45 @@ afterEach(() => {
 });
 
 const fates: Fate[] = ['lost', 'done'];
-/** More calls than any journey makes. */
-const moments = Array.from({ length: 6 }, (_, at) => at);
-/** What the cart held, what the visitor then presses, and what must be in the cart whenever the page is left. */
-const journeys = [
-  { name: 'the very first add', had: [], adds: [MYERS], after: { [MYERS]: 1 } },
-  { name: 'a second treatment', had: [HIGH_C], adds: [MYERS], after: { [HIGH_C]: 1, [MYERS]: 1 } },
-  {
-    name: 'several adds at once',
-    had: [HIGH_C],
-    adds: [MYERS, MYERS, HIGH_C],
-    after: { [HIGH_C]: 2, [MYERS]: 2 },
-  },
-];
-const cases = journeys.flatMap((journey) =>
-  fates.flatMap((fate) => moments.map((at) => ({ ...journey, fate, at }))),
-);
+/** A second treatment: its page asks for the product and the cart, then changes the cart. */
+const cases = fates.flatMap((fate) => [0, 1, 2].map((at) => ({ fate, at })));
 
-describe.each(cases)(
-  'leaving the page during $name, while call $at is $fate',
-  ({ had, adds, after, at, fate }) => {
-    beforeEach(async () => {
-      for (const handle of had) await openPage().addToCart(handle);
-      const left = createLeftPage(store, at, fate);
-      const page = openPage(left.api);
-      const adding = Promise.all(adds.map((handle) => page.addToCart(handle)));
-      await Promise.race([left.isLeft, adding]);
-      await pause();
-    });
-
-    test('puts neither less nor more into the cart', async () => {
-      await openPage().finish();
-      expect(bought()).toEqual(after);
-      await openPage().finish();
-      expect(bought()).toEqual(after);
-      expect([entries.has('cart-adds'), entries.has('cart-wanted')]).toEqual([false, false]);
-    });
-
-    test('nor does it when another add comes next', async () => {
-      const next = openPage();
-      await next.addToCart('nad-plus');
-      expect(bought()).toEqual({ ...after, 'nad-plus': 1 });
-      expect(next.$cart.get().error).toBeUndefined();
-    });
-
-    test('nor when the page that finishes the add is left, too', async () => {
-      for (const second of [2, 1, 0]) {
-        const settling = createLeftPage(store, second, fate);
-        await Promise.race([openPage(settling.api).finish(), settling.isLeft]);
-        await pause();
-      }
-      await openPage().finish();
-      expect(bought()).toEqual(after);
-    });
-  },
-);
-
-describe.each(fates)('leaving the page while a change is %s', (fate) => {
-  test.each([
-    ['plus', (page: VisitorCart, line: string) => page.stepLine(line, 1), { [MYERS]: 3, [HIGH_C]: 1 }],
-    ['minus', (page: VisitorCart, line: string) => page.stepLine(line, -1), { [MYERS]: 1, [HIGH_C]: 1 }],
-    ['Remove', (page: VisitorCart, line: string) => page.removeLine(line), { [HIGH_C]: 1 }],
-  ])('counts a click on %s once', async (_, click, after) => {
-    await openPage().addToCart(MYERS, { quantity: 2 });
+describe.each(cases)('leaving the page during an add, while call $at is $fate', ({ at, fate }) => {
+  beforeEach(async () => {
     await openPage().addToCart(HIGH_C);
-    const left = createLeftPage(store, 1, fate);
-    const page = openPage(left.api);
-    await page.open();
-    void click(page, page.$cart.get().cart?.lines[0]?.id ?? '');
-    await left.isLeft;
+    const left = createLeftPage(store, at, fate);
+    const adding = openPage(left.api).addToCart(MYERS);
+    await Promise.race([left.isLeft, adding]);
     await pause();
+  });
+
+  test('puts neither less nor more into the cart', async () => {
+    const after = { [HIGH_C]: 1, [MYERS]: 1 };
     await openPage().finish();
     expect(bought()).toEqual(after);
+    await openPage().finish();
+    expect(bought()).toEqual(after);
+    expect([entries.has('cart-adds'), entries.has('cart-wanted')]).toEqual([false, false]);
   });
 
-  test("keeps what was changed in the store's checkout meanwhile", async () => {
-    await openPage().addToCart(HIGH_C);
-    const left = createLeftPage(store, 2, fate);
-    void openPage(left.api).addToCart(MYERS);
-    await left.isLeft;
-    await pause();
-    store.carts.get(storage().read().id ?? '')?.set(variantId(HIGH_C), 7);
-    await openPage().finish();
-    expect(bought()).toEqual({ [HIGH_C]: 7, [MYERS]: 1 });
+  test('nor does it when another add comes next', async () => {
+    const next = openPage();
+    await next.addToCart('nad-plus');
+    expect(bought()).toEqual({ [HIGH_C]: 1, [MYERS]: 1, 'nad-plus': 1 });
+    expect(next.$cart.get().error).toBeUndefined();
   });
+});
+
+test.each(fates)('leaving the page while a change is %s counts the click once', async (fate) => {
+  await openPage().addToCart(MYERS, { quantity: 2 });
+  const left = createLeftPage(store, 1, fate);
+  const page = openPage(left.api);
+  await page.open();
+  void page.stepLine(page.$cart.get().cart?.lines[0]?.id ?? '', 1);
+  await left.isLeft;
+  await pause();
+  await openPage().finish();
+  expect(bought()).toEqual({ [MYERS]: 3 });
 });
 
 describe('an add that a page left unfinished', () => {
@@ -134,12 +89,6 @@ describe('an add that a page left unfinished', () => {
     return left;
   };
 
-  test('is in the storage before the store is called', () => {
-    void openPage(createLeftPage(store, 0, 'lost').api).addToCart(MYERS);
-    expect(JSON.parse(entries.get('cart-adds') ?? '')).toMatchObject([{ handle: MYERS, quantity: 1 }]);
-    expect(store.calls).toEqual([]);
-  });
-
   test('is pending when the cart is opened: the cart does not show as empty', async () => {
     await leave();
     const release = store.hold();
@@ -149,15 +98,6 @@ describe('an add that a page left unfinished', () => {
     release();
     await opening;
     expect(page.$cart.get()).toMatchObject({ isKnown: true, cart: { totalQuantity: 1 } });
-  });
-
-  test('waits for the next page view while the store cannot be reached', async () => {
-    await leave();
-    store.failNext('any', unreachable());
-    await openPage().finish();
-    expect(bought()).toEqual({});
-    await openPage().finish();
-    expect(bought()).toEqual({ [MYERS]: 1 });
   });
 
   test('is reported when the cart is opened if the store rejects it, and is not retried', async () => {
@@ -178,15 +118,6 @@ describe('an add that a page left unfinished', () => {
     expect(store.calls).toEqual([]);
   });
 
-  test('counts once when the browser had sent it twice', async () => {
-    await openPage().addToCart(HIGH_C);
-    store.repeatNext('cartLinesAdd');
-    await leave(2, 'done');
-    expect(bought()).toEqual({ [HIGH_C]: 1, [MYERS]: 2 });
-    await openPage().finish();
-    expect(bought()).toEqual({ [HIGH_C]: 1, [MYERS]: 1 });
-  });
-
   test('does not bring back a paid cart', async () => {
     const before = openPage();
     await before.addToCart(HIGH_C);
@@ -196,25 +127,6 @@ describe('an add that a page left unfinished', () => {
     await openPage().finish();
     expect(bought()).toEqual({});
     expect(store.carts.size).toBe(0);
-  });
-
-  test('is repeated together with the rest of an expired cart', async () => {
-    await openPage().addToCart(HIGH_C);
-    await leave(2, 'lost');
-    store.forget();
-    await openPage().finish();
-    expect(bought()).toEqual({ [HIGH_C]: 1, [MYERS]: 1 });
-  });
-
-  test('is not repeated by its own page when another tab has carried it out', async () => {
-    const release = store.hold();
-    const page = openPage();
-    const adding = page.addToCart(MYERS);
-    await pause();
-    entries.delete('cart-adds');
-    release();
-    await adding;
-    expect(store.mutations).toEqual([]);
   });
 
   test.each(['malformed', '{}', '[1,null,{"id":1}]', '[{"id":"1","at":1,"handle":"x","quantity":"2"}]'])(

@@ -1,15 +1,13 @@
 /**
- * Every form, filled in like a visitor would, arrives at the CRM with exactly the specified event and fields. Nothing is
- * mocked: submissions pass through the edge and its outbox to the CRM's fake. Other behaviour of the forms is tested in
- * their own specs.
+ * Every form, filled in like a visitor would, arrives at the CRM with exactly the specified event and fields: with and
+ * without JavaScript, in Spanish, and on a page that the browser has translated. Nothing is mocked: submissions pass
+ * through the edge and its outbox to the CRM's fake. Other behaviour of the forms is tested in their own specs.
  */
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { referenceOf } from '@/shared/lib/reference';
-import { HONEYPOT } from '@/shared/forms/form';
-import { demoSecrets } from '../../scripts/lib/demo.mjs';
 import { clinic } from '../lib/clinic';
 import { deliveredTo, newEmail, receivedAt } from '../lib/crm';
-import { type Answers, fillIn } from '../lib/fill-in';
+import { fillIn } from '../lib/fill-in';
 import { contactOfQuiz, quizAnswers } from '../fixtures/quiz';
 import {
   applicant,
@@ -17,13 +15,16 @@ import {
   completeApplication,
   completeConsultation,
   completeIntake,
-  consultation,
   contact,
-  hardText,
   insurance,
   intake,
   resume,
 } from '../fixtures/typed';
+import { CLICK_AGAIN_MS } from '@/islands/quiz/quiz-state';
+import { answerForms } from '../lib/edge';
+import { expectSpanish, expectSpanishWithoutScripts, keepTexts } from '../lib/spanish-page';
+import { translateFromStart } from '../lib/translate';
+import { watch } from '../lib/watch';
 import { answerCheckIn, answerStripeJs, CHECK_IN } from '../lib/outside';
 import { providers } from '../lib/providers';
 import * as quiz from '../lib/quiz';
@@ -42,6 +43,11 @@ test.afterEach(async ({ page }) => {
   expect(stopped).toEqual([]);
   await leaveTab(page);
 });
+
+const shortMessage = {
+  answers: { Name: 'Elena Marsh', Message: 'Hello' },
+  data: { name: 'Elena Marsh', message: 'Hello' },
+};
 
 const button = (form: Locator, name: string) => form.getByRole('button', { name, exact: true });
 const tick = (form: Locator, sentence: RegExp) => form.getByRole('checkbox', { name: sentence }).check();
@@ -109,73 +115,22 @@ async function expectPaid(page: Page, api: APIRequestContext, email: string) {
 }
 
 test.describe('with JavaScript', { tag: '@desktop' }, () => {
-  test('contact messages: complete, with required fields only, and held until the operator releases it', async ({
-    page,
-    request: api,
-  }) => {
+  test('a contact message, complete and with required fields only', async ({ page, request: api }) => {
     const form = page.locator('form#contact');
-    const required = { Name: 'Elena Marsh', Message: 'Hello' };
-    const requiredData = { name: 'Elena Marsh', message: 'Hello' };
-    /** Sends the form. @returns the edge's answer */
-    async function send(answers: Answers) {
-      await fillIn(form, answers);
+    await visit(page, '/contact');
+    for (const { answers, data: expected } of [contact, shortMessage]) {
+      const email = newEmail();
+      await fillIn(form, { ...answers, Email: email });
       const answering = page.waitForResponse('**/api/forms/contact');
       await button(form, 'Send Message').click();
       const answer = await answering;
       await expect(form.getByRole('status')).toContainText('Message sent successfully!');
-      return { status: answer.status(), body: (await answer.json()) as { ok: boolean; id: string } };
-    }
-    await visit(page, '/contact');
-
-    const complete = newEmail();
-    await test.step('complete', async () => {
-      const { status, body } = await send({ ...contact.answers, Email: complete });
-      const { id, path, data } = await deliveredTo(api, 'contact_form_submission', complete);
-      expect(data).toEqual({ ...contact.data, email: complete });
+      const { id, path, data } = await deliveredTo(api, 'contact_form_submission', email);
+      expect(data).toEqual({ ...expected, email });
       expect(path).toBe('/contact');
-      expect([status, body]).toEqual([202, { ok: true, id }]);
-    });
-
-    await test.step('with required fields only', async () => {
-      const email = newEmail();
-      await send({ ...required, Email: email });
-      const { data } = await deliveredTo(api, 'contact_form_submission', email);
-      expect(data).toEqual({ ...requiredData, email });
-    });
-
-    await test.step('one by a bot, it seems, once the operator releases it', async () => {
-      const email = newEmail();
-      // A second after the page opened.
-      await page.route('**/api/forms/contact', (route) =>
-        route.continue({ headers: { ...route.request().headers(), 'x-form-opened': '1000' } }),
-      );
-      // Like a password manager.
-      await form.locator(`[name=${HONEYPOT}]`).fill('https://elena.example', { force: true });
-      const { body } = await send({ ...required, Email: email });
-      await release(api, body.id, email);
-      const { data } = await deliveredTo(api, 'contact_form_submission', email);
-      expect(data).toEqual({ ...requiredData, email, suspected: true });
-    });
-
-    await test.step('the CRM’s inbox shows them', async () => {
-      await page.goto(providers.crm);
-      const message = page.getByRole('article').filter({ hasText: complete });
-      await expect(message.getByRole('heading')).toHaveText('contact_form_submission');
-      await expect(message.getByText('Signature valid', { exact: true })).toBeVisible();
-      await expect(message.getByRole('definition').filter({ hasText: 'cough' })).toHaveText(hardText);
-    });
+      expect([answer.status(), await answer.json()]).toEqual([202, { ok: true, id }]);
+    }
   });
-
-  /** Checks that a submission is held, and releases it as an operator. */
-  async function release(api: APIRequestContext, id: string, email: string) {
-    const headers = { authorization: `Basic ${btoa(`operator:${demoSecrets.OPERATOR_TOKEN}`)}` };
-    const held = await api.get('/api/outbox?state=quarantined', { headers });
-    expect(await held.text()).toContain(id);
-    const received = await receivedAt(api, 'contact_form_submission');
-    expect(received.some(({ body }) => body.includes(email))).toBe(false);
-    const released = await api.post('/api/outbox/release', { headers, data: { id } });
-    expect(await released.json()).toEqual({ ok: true, count: 1 });
-  }
 
   test('from the home page: a BMI is not sent, a consultation request and the quiz are', async ({
     page,
@@ -248,17 +203,6 @@ test.describe('with JavaScript', { tag: '@desktop' }, () => {
     expect(data).toEqual({ ...contactOfQuiz, email, quizResults });
     await expectResult(page, quizResults);
   }
-
-  test('a consultation request from the form on the page', async ({ page, request: api }) => {
-    const email = newEmail();
-    await visit(page, '/weight-loss#consultation');
-    const form = page.locator('form#consultation-form');
-    await fillIn(form, { ...consultation.answers, Email: email });
-    await button(form, 'Submit Request').click();
-    await expect(form.getByRole('status')).toContainText('Consultation request submitted successfully!');
-    const { data } = await deliveredTo(api, 'weight_loss_consultation_request', email);
-    expect(data).toEqual({ ...consultation.data, email });
-  });
 
   test('the quiz on its own page, with the same result as in the event', async ({ page, request: api }) => {
     const email = newEmail();
@@ -387,21 +331,15 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     `To choose your time, check in online(opens in a new tab) or call ${clinic.phone}. You can pay at the clinic.`,
   ] as const;
 
-  test('a contact message, complete and with required fields only', async ({ page, request: api }) => {
-    const required = { Name: 'Elena Marsh', Message: 'Hello' };
-    for (const { answers, data: expected } of [
-      contact,
-      { answers: required, data: { name: 'Elena Marsh', message: 'Hello' } },
-    ]) {
-      const email = newEmail();
-      await page.goto('/contact');
-      const form = page.locator('form#contact');
-      await fillIn(form, { ...answers, Email: email });
-      await button(form, 'Send Message').click();
-      await expectSent(page, 'contact', contactWords);
-      const { data } = await deliveredTo(api, 'contact_form_submission', email);
-      expect(data).toEqual({ ...expected, email });
-    }
+  test('a contact message', async ({ page, request: api }) => {
+    const email = newEmail();
+    await page.goto('/contact');
+    const form = page.locator('form#contact');
+    await fillIn(form, { ...contact.answers, Email: email });
+    await button(form, 'Send Message').click();
+    await expectSent(page, 'contact', contactWords);
+    const { data } = await deliveredTo(api, 'contact_form_submission', email);
+    expect(data).toEqual({ ...contact.data, email });
   });
 
   test('a consultation request, starting from the home page', async ({ page, request: api }) => {
@@ -511,28 +449,18 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await expect(page.locator('[data-field=order]')).toHaveText('On your receipt');
   });
 
-  test('an IV treatment, with all optional fields and with required fields only', async ({
-    page,
-    request: api,
-  }) => {
-    for (const { answers, data: expected } of [completeIntake, intake]) {
-      const isComplete = answers === completeIntake.answers;
-      const email = newEmail();
-      await page.goto('/checkout/dr-b-special');
-      const form = page.locator('form#iv-checkout');
-      if (isComplete) await unfold(form);
-      await fillIn(form, { ...answers, Email: email });
-      await tick(form, /^I accept/);
-      if (isComplete) await tick(form, /^Email me/);
-      await form.getByRole('button').click();
-      await expectSent(page, 'iv-intake', intakeWords);
-      const { data } = await deliveredTo(api, 'iv_therapy_intake', email);
-      expect(data, 'paying at the clinic is the only choice').toEqual({
-        ...expected,
-        email,
-        paymentMethod: 'cash',
-      });
-    }
+  test('an IV treatment, which is always paid at the clinic', async ({ page, request: api }) => {
+    const email = newEmail();
+    await page.goto('/checkout/dr-b-special');
+    const form = page.locator('form#iv-checkout');
+    await unfold(form);
+    await fillIn(form, { ...completeIntake.answers, Email: email });
+    await tick(form, /^I accept/);
+    await tick(form, /^Email me/);
+    await form.getByRole('button').click();
+    await expectSent(page, 'iv-intake', intakeWords);
+    const { data } = await deliveredTo(api, 'iv_therapy_intake', email);
+    expect(data).toEqual({ ...completeIntake.data, email, paymentMethod: 'cash' });
   });
 
   test('a BMI is shown on a page, and not sent', async ({ page, request: api }) => {
@@ -545,5 +473,250 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await expect(page.locator('.bmi-figure').filter({ visible: true })).toHaveText('31.4 Obese');
     await expect(page.locator('main')).not.toContainText(/sent|submitted/i);
     expect(await receivedAt(api, 'bmi_calculation')).toEqual([]);
+  });
+});
+
+test.describe('in Spanish', { tag: '@phone' }, () => {
+  test.beforeEach(({ page }) => keepTexts(page));
+
+  const field = (page: Page, label: string | RegExp) => page.getByLabel(label, { exact: true });
+
+  async function fillInPerson(page: Page, email: string) {
+    await field(page, 'Nombre').fill('Elena');
+    await field(page, 'Apellidos').fill('Marsh');
+    await field(page, 'Correo electrónico').fill(email);
+    await field(page, 'Teléfono').fill('(305) 555-0119');
+  }
+
+  test('from the home page to the prices, and to a message with an error that is sent', async ({
+    page,
+    request: api,
+  }) => {
+    const form = page.locator('form#contact');
+    const summary = page.locator('.error-summary');
+    await visit(page, '/es');
+    for (const [name, path] of [
+      ['Costos y seguros', '/es/cost'],
+      ['Contacto', '/es/contact'],
+    ] as const) {
+      await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+      await page.waitForURL(path);
+    }
+    await form.getByRole('button').click();
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole('heading')).toHaveText(
+      'Hay un problema Complete todos los campos obligatorios (nombre, correo electrónico y mensaje).',
+    );
+    await expect(field(page, 'Nombre')).toHaveAccessibleDescription('Escriba su nombre');
+    await expectSpanish(page, 'with errors');
+
+    const email = newEmail();
+    await field(page, 'Nombre').fill('Elena Marsh');
+    await field(page, 'Correo electrónico').fill(email);
+    await field(page, 'Mensaje').fill('¿Atienden a niños?');
+    await form.getByRole('button').click();
+    await expect(form.getByRole('status')).toContainText('Mensaje enviado');
+    await expectSpanish(page, 'sent', 'form#contact');
+    expect(await deliveredTo(api, 'contact_form_submission', email)).toMatchObject({
+      locale: 'es',
+      data: { email },
+    });
+  });
+
+  test('a consultation: errors, a question before it is lost, a failure and the thanks', async ({ page }) => {
+    const edge = await answerForms(page, 'failed');
+    const dialog = page.getByRole('dialog');
+    await visit(page, '/es/weight-loss');
+    await page.getByRole('link', { name: 'Pedir una consulta' }).first().click();
+    const submit = () => dialog.getByRole('button', { name: 'Enviar solicitud' }).click();
+    await submit();
+    await expect(dialog.locator('.error-summary')).toContainText('Complete los campos obligatorios');
+    await expectSpanish(page, 'with errors', 'dialog[open]');
+    const answers = { name: 'Elena', email: 'elena@example.com', phone: '(305) 555-0119', age: '42' };
+    const body = { currentWeight: '200', goalWeight: '170', height: "5'9" };
+    for (const [name, answer] of Object.entries({ ...answers, ...body }))
+      await dialog.locator(`[name=${name}]`).fill(answer);
+    await page.keyboard.press('Escape');
+    await expect(dialog.getByText('¿Borrar lo que escribió?')).toBeVisible();
+    await expectSpanish(page, 'asking', 'dialog[open]');
+    await dialog.getByRole('button', { name: 'No borrar' }).click();
+    await submit();
+    await expect(dialog.getByRole('alert')).toContainText('No se pudo enviar la solicitud');
+    await expectSpanish(page, 'failed', 'dialog[open]');
+    edge.answer = 'accepted';
+    await submit();
+    await expect(page.locator('.page-notice')).toContainText('Solicitud enviada.');
+    await expectSpanish(page, 'sent');
+  });
+
+  test('a telehealth visit, by insurance and by card', async ({ page, request: api }) => {
+    await answerStripeJs(page);
+    const form = page.locator('form#booking');
+    async function fillInBooking(email: string, state: string) {
+      await fillInPerson(page, email);
+      await field(page, 'Estado').selectOption(state);
+      await form.locator('[name=symptoms]').fill('Dolor de garganta');
+      await form.locator('[name=termsAgreed]').check();
+    }
+    await visit(page, '/es/telehealth#book');
+    await form.locator('[value=insurance]').check();
+    await field(page, 'Compañía de seguro').fill('Aetna');
+    await field(page, 'Número de miembro (Member ID)').fill('W123');
+    for (const [label, value] of Object.entries({ Mes: '3', Día: '14', Año: '1988' }))
+      await field(page, label).fill(value);
+    const insured = newEmail();
+    await fillInBooking(insured, 'New York');
+    const send = form.getByRole('button', { name: 'Enviar reserva con seguro' });
+    await send.click();
+    await expect(form.locator('.error-summary')).toContainText(
+      'nuestros profesionales de la salud solo pueden atenderle en Florida',
+    );
+    await expectSpanish(page, 'in another state', 'form#booking');
+    await field(page, 'Estado').selectOption('Florida');
+    await send.click();
+    await expect(form.getByRole('status')).toContainText('Reserva con seguro enviada.');
+    await expectSpanish(page, 'booked', 'form#booking');
+    expect(await deliveredTo(api, 'telehealth_insurance_booking', insured)).toMatchObject({
+      locale: 'es',
+      data: { state: 'FL' },
+    });
+
+    const email = newEmail();
+    await form.locator('[value=self-pay]').check();
+    await fillInBooking(email, 'Florida');
+    await form.getByRole('button', { name: /^Reservar y pagar \$/ }).click();
+    await page.waitForURL(`${providers.stripe}/c/pay/**`);
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    await page.waitForURL('**/es/payment-success?**');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pago confirmado');
+    await expectSpanish(page, 'paid', 'main');
+    for (const event of ['telehealth_self_pay_booking', 'telehealth_payment_completed'])
+      expect(await deliveredTo(api, event, email), event).toMatchObject({ locale: 'es' });
+  });
+
+  test('an IV treatment in the cart, and one paid at the clinic', async ({ page, request: api }) => {
+    await visit(page, '/es/checkout/dr-b-special');
+    await page.getByRole('button', { name: 'Agregar al carrito: Dr. B Special' }).first().click();
+    const drawer = page.getByRole('dialog', { name: /^Su carrito/ });
+    await expect(drawer.getByRole('heading', { name: 'Su carrito' })).toHaveText('Su carrito (1 artículo)');
+    await expectSpanish(page, 'in the cart', 'dialog[open]');
+    await drawer.getByRole('button', { name: /^Quitar/ }).click();
+    await expect(drawer).toContainText('Su carrito está vacío');
+    await drawer.getByRole('button', { name: 'Cerrar' }).click();
+
+    // Keeps the visitor on the page.
+    await page.route(CHECK_IN, (route) => route.fulfill({ status: 204 }));
+    const form = page.locator('form#iv-checkout');
+    const email = newEmail();
+    await fillInPerson(page, email);
+    await field(page, 'Género (opcional)').selectOption('Femenino');
+    await form.locator('[value=cash]').check();
+    const send = form.getByRole('button', { name: /^Pagar \$\d+ en la clínica/ });
+    await send.click();
+    await expect(form.locator('.error-summary')).toContainText(
+      'Marque la casilla para aceptar los Términos del servicio y la Política de no reembolso',
+    );
+    await expectSpanish(page, 'with an error', 'main');
+    await form.locator('[name=terms]').check();
+    await send.click();
+    await expect(page.getByText('La clínica ya tiene sus datos')).toBeVisible();
+    await expectSpanish(page, 'reserved', 'main');
+    expect(await deliveredTo(api, 'iv_therapy_intake', email)).toMatchObject({
+      locale: 'es',
+      data: { gender: 'female' },
+    });
+  });
+
+  test('the quiz, whose answers the clinic reads in English', async ({ page, request: api }) => {
+    await visit(page, '/es/glp1-quiz');
+    await quiz.hydrate(page);
+    await quiz.button(page, 'Continuar').click();
+    const error = quiz.dialog(page).getByRole('alert').filter({ visible: true });
+    await expect(error).toContainText('Elija su estatura');
+    await expectSpanish(page, 'with an error');
+    await quiz.skipToContact(page, {}, 'Ya casi termina');
+    const email = newEmail();
+    await field(page, 'Nombre').fill('Elena Marsh');
+    await field(page, 'Correo electrónico').fill(email);
+    await field(page, 'Teléfono').fill('(305) 555-0119');
+    await expectSpanish(page, 'the last step', 'dialog.quiz');
+    await quiz.submit(page).click();
+    await expect(quiz.heading(page)).toHaveText('¡Buenas noticias!');
+    await expect(quiz.fact(page, 'Elegibilidad')).toHaveText('Elegibilidad alta');
+    await expectSpanish(page, 'the result', 'dialog.quiz');
+    expect(await deliveredTo(api, 'glp1_quiz_submission', email)).toMatchObject({
+      locale: 'es',
+      data: { quizResults: { weightLossGoals: quizAnswers.weightLossGoals, eligibility: 'Highly Eligible' } },
+    });
+  });
+});
+
+test.describe('in Spanish, without JavaScript', { tag: '@phone' }, () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a message with an error leads to the Spanish rules, and without it to the Spanish thanks', async ({
+    page,
+    browser,
+    request: api,
+  }) => {
+    const form = page.locator('form#contact');
+    await page.goto('/es/contact');
+    await fillIn(form, { Nombre: 'Elena', 'Correo electrónico': 'nobody', Mensaje: '¿Atienden a niños?' });
+    await form.getByRole('button').click();
+    await page.waitForURL('/es/not-sent#contact-email');
+    await expect(page.locator('.rule:target')).toContainText(
+      'Escriba su correo electrónico, por ejemplo nombre@example.com',
+    );
+    await expectSpanishWithoutScripts(page, browser, 'with an error');
+
+    await page.goBack();
+    const email = newEmail();
+    // Browsers may forget a message, which can be about health.
+    await fillIn(form, { 'Correo electrónico': email, Mensaje: '¿Atienden a niños?' });
+    await form.getByRole('button').click();
+    await page.waitForURL('/es/sent#contact');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gracias');
+    await expectSpanishWithoutScripts(page, browser, 'sent');
+    expect(await deliveredTo(api, 'contact_form_submission', email)).toMatchObject({ locale: 'es' });
+  });
+});
+
+test.describe('translated by the browser before anything hydrates', { tag: '@desktop' }, () => {
+  /** Fills in a form by its fields' names: their labels are translated. */
+  async function fillInNames(form: Locator, answers: Record<string, string>) {
+    for (const [name, answer] of Object.entries(answers)) await form.locator(`[name="${name}"]`).fill(answer);
+  }
+
+  test('the contact form, with an outage, and the quiz show no error of React, and what they say is current', async ({
+    page,
+    request: api,
+  }) => {
+    const { complaints } = await watch(page);
+    await translateFromStart(page);
+    await visit(page, '/contact');
+    const form = page.locator('form#contact');
+    await form.getByRole('button').click();
+    await expect(form.locator('.error-summary')).toContainText('«There is a problem»');
+    const email = newEmail();
+    await fillInNames(form, { name: 'Elena Marsh', email, message: 'Hello' });
+    await page.route('**/api/forms/contact', (route) => route.abort());
+    await form.getByRole('button').click();
+    await expect(form.getByRole('alert')).toContainText('«Failed to send message»');
+    await page.unroute('**/api/forms/contact');
+    await form.getByRole('button').click();
+    await expect(form.getByRole('status')).toContainText('«Message sent successfully!»');
+    await deliveredTo(api, 'contact_form_submission', email);
+
+    await visit(page, '/glp1-quiz');
+    await expect(quiz.dialog(page).locator('.quiz-progress p')).toHaveText('«Question 1 of 9»');
+    await quiz.skipToContact(page);
+    const answered = newEmail();
+    await fillInNames(quiz.dialog(page), { name: 'Elena', email: answered, phone: '(305) 555-0119' });
+    // The quiz ignores a second click of what could be a double click.
+    await page.waitForTimeout(CLICK_AGAIN_MS);
+    await quiz.submit(page).click();
+    await expect(quiz.heading(page)).toHaveText('«Great News!»');
+    await deliveredTo(api, 'glp1_quiz_submission', answered);
+    expect(complaints.filter((text) => !/Failed to load resource|could not be sent/.test(text))).toEqual([]);
   });
 });

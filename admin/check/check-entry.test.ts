@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { describe, expect, test } from 'vitest';
+import { checkEntry, type Data } from './check-entry';
+
+const PRICES = 'src/content/treatments/high-c.md';
+const CLINIC = 'src/content/clinic.md';
+const PRIVACY = 'src/content/legal/privacy-policy.md';
+
+const read = (path: string) =>
+  parse(/^---\n([\s\S]*?)\n---/.exec(readFileSync(path, 'utf8'))?.[1] ?? '') as Data;
+
+const check = (path: string, change: Data, es?: Data) =>
+  checkEntry({ path, data: { ...read(path), ...change }, i18n: es ? { es: { data: es } } : {} });
+
+/** Returns the sentences that the editor shows. */
+function refusal(...args: Parameters<typeof check>): string {
+  try {
+    check(...args);
+  } catch (error) {
+    // The name by which the editor knows that it has something to show.
+    expect(error).toMatchObject({ message: 'saving_failed' });
+    return ((error as Error).cause as Error).message;
+  }
+  return '';
+}
+
+test('numbers are written as numbers, whatever was typed', () => {
+  expect(check(PRICES, { price: '$ 1,439', order: '1.5' })).toMatchObject({ price: 1439, order: 1.5 });
+});
+
+test('what the editor keeps for empty fields, and its own keys, are no fault', () => {
+  const day = { id: 'storm', from: '2099-11-26', to: '', closed: true, opens: null, reason: 'Storm' };
+  const specialHours = [{ ...day, __sc_item_id: '1' }];
+  expect(refusal(CLINIC, { specialHours, social: [] })).toBe('');
+});
+
+describe('is refused in the sentence of the schema, with the label of the field:', () => {
+  test.each<[string, string, Data, RegExp]>([
+    [
+      'a price that means nothing',
+      PRICES,
+      { price: '449 dollars' },
+      /^Price: Write a whole number of dollars, 1 or more, .* Found: "449 dollars"\.$/,
+    ],
+    [
+      'a line of a list with a token that nothing stands for',
+      PRICES,
+      { benefits: ['Call {telephone}.'] },
+      /^Benefits › 1: Nothing stands for \{telephone\} here\./,
+    ],
+    [
+      'fields that do not fit together',
+      CLINIC,
+      { specialHours: [{ id: 'a', from: '2099-11-26', closed: false, reason: 'Storm' }] },
+      /^Special hours › 1 › Closed: Turn on Closed, or fill in Opens and Closes\.$/,
+    ],
+    ['HTML in a legal text', PRIVACY, { body: 'We <b>never</b> sell data.' }, /^Text: <b is HTML/],
+    ['a link of a legal text', PRIVACY, { body: 'See [us](/contct).' }, /^Text: There is no page \/contct/],
+    ['a token of a legal text', PRIVACY, { body: 'Call {fone}.' }, /^Text: Nothing stands for \{fone\}/],
+  ])('%s', (_, path, change, sentence) => {
+    expect(refusal(path, change)).toMatch(sentence);
+  });
+
+  test('a Spanish word', () => {
+    const es = read('src/content/es/clinic.md');
+    expect(refusal(CLINIC, {}, es)).toBe('');
+    expect(refusal(CLINIC, {}, { ...es, hoursNote: 'incluso {nada}' })).toMatch(
+      /^Spanish › Hours note: Nothing stands for \{nada\} here\./,
+    );
+  });
+});

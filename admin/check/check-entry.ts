@@ -1,0 +1,87 @@
+/** Refuses an entry that the build would refuse, in the sentences of its schema. A wrong field alone is refused by its pattern. */
+import { schemaOf, type Collection } from '@/content-model/collection';
+import { bodyFault } from '@/content-model/rules';
+import { overlayOf } from '@/content-model/words';
+import { jsonSchemaOf, type FieldSchema } from '../config/json-schema';
+import { labelPath } from '../config/label-path';
+import { collectionAt } from './collection-at';
+import { typedNumber } from './typed-number';
+
+export type Data = Record<string, unknown>;
+
+/** What the editor's forms hold. */
+interface Forms {
+  /** Path of the English file. */
+  path: string;
+  data: Data;
+  /** Spanish has no data while it is turned off. */
+  i18n: { es?: { data?: Data } };
+}
+
+/**
+ * Stops a save. The editor shows the sentence only if the error has this name, and the sentence is its cause.
+ * @throws always
+ */
+export function refuse(sentence: string): never {
+  throw new Error('saving_failed', { cause: new Error(sentence) });
+}
+
+const isObject = (value: unknown): value is Data =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Returns a form's values with the numbers that the texts in its fields for numbers mean. */
+export function withNumbers(value: unknown, schema: FieldSchema | undefined): unknown {
+  if (Array.isArray(value)) return value.map((item) => withNumbers(item, schema?.items));
+  if (isObject(value))
+    return Object.fromEntries(
+      Object.entries(value).map(([name, field]) => [name, withNumbers(field, schema?.properties?.[name])]),
+    );
+  const isNumber = schema?.type === 'number' || schema?.type === 'integer';
+  return isNumber && typeof value === 'string' ? (typedNumber(value) ?? value) : value;
+}
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** The editor marks rows that are added or moved with keys that begin so. */
+const EDITORS_OWN = '__sc_';
+
+/** Returns a form's values as the editor writes them: without empty ones, groups of empty ones, and keys of its own. */
+export function asWritten(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim();
+  if (Array.isArray(value)) return value.map(asWritten);
+  if (!isObject(value)) return value;
+  const fields = Object.entries(value)
+    .filter(([name]) => !name.startsWith(EDITORS_OWN))
+    .map(([name, field]) => [name, asWritten(field)] as const)
+    .filter(([, field]) => !isEmpty(field) && !(isObject(field) && Object.keys(field).length === 0));
+  return Object.fromEntries(fields);
+}
+
+/** Returns what is wrong with a form's values, each with the label of its field. */
+function faultsOf(collection: Collection, data: Data): string[] {
+  const schema = schemaOf(collection);
+  const { error } = schema.safeParse(asWritten(data));
+  return (error?.issues ?? []).map(({ path, message }) =>
+    [labelPath(path, jsonSchemaOf(schema)), message].filter(Boolean).join(': '),
+  );
+}
+
+/**
+ * Returns the values to write.
+ * @throws an error whose sentence the editor shows when the build would refuse them
+ */
+export function checkEntry({ path, data, i18n }: Forms): Data {
+  const [, collection] = collectionAt(path) ?? [];
+  if (!collection) return refuse(`No collection has the file ${path}.`);
+  const english = withNumbers(data, jsonSchemaOf(schemaOf(collection))) as Data;
+  const { body, ...fields } = english;
+  const wrongBody = collection.hasText && typeof body === 'string' ? bodyFault(body) : undefined;
+  const spanish = i18n.es?.data;
+  const faults = [
+    ...faultsOf(collection, fields),
+    ...(wrongBody ? [`Text: ${wrongBody}`] : []),
+    ...(spanish ? faultsOf(overlayOf(collection, 'es'), spanish).map((fault) => `Spanish › ${fault}`) : []),
+  ];
+  return faults.length > 0 ? refuse(faults.join('\n')) : english;
+}
