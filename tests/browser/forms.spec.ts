@@ -464,6 +464,7 @@ test.describe('the application dialog', () => {
     await submit(dialog(page)).click();
     await expect(summary(dialog(page)).getByRole('link').first()).toHaveText('Please upload your resume/CV.');
     await resume(page).setInputFiles(file('reyes.pdf', 1000));
+    await expect(dialog(page).locator('.consent'), 'which filter lists hide').toHaveCount(0);
     await consent(dialog(page));
     expect(edge.sent).toEqual([]);
 
