@@ -5,7 +5,7 @@ import { devCommand } from './scripts/lib/site.mjs';
 
 /** Tests that do not depend on the screen size run on one device; single tests use @desktop or @phone. */
 const onDesktopOnly = ['behaviours', 'editor', 'webhook-tools'];
-const onPhoneOnly = ['failed-islands', 'no-script'];
+const onPhoneOnly = ['no-script'];
 const specs = (names: string[]) => names.map((name) => `browser/${name}.spec.ts`);
 
 const PHONE = { width: 390, height: 844 };
