@@ -4,7 +4,7 @@ import { systemChromium } from './scripts/lib/chromium.mjs';
 
 /** Tests that do not depend on the screen size run on one device; single tests use @desktop or @phone. */
 const onDesktopOnly = ['behaviours', 'editor', 'webhook-tools'];
-const onPhoneOnly = ['failed-islands', 'no-script'];
+const onPhoneOnly = ['no-script'];
 const specs = (names: string[]) => names.map((name) => `browser/${name}.spec.ts`);
 
 const PHONE = { width: 390, height: 844 };

@@ -2,8 +2,9 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoViolations, expectNoViolationsWhilePaused } from '../lib/axe';
+import { clinic } from '../lib/clinic';
 import { answerForms } from '../lib/edge';
-import { leaveTab, visit, withoutMotion } from '../lib/visit';
+import { LAZY_SCRIPTS, leaveTab, visit, withoutMotion } from '../lib/visit';
 
 test.use({ reuseContext: true, ...withoutMotion });
 test.afterEach(({ page }) => leaveTab(page));
@@ -464,6 +465,7 @@ test.describe('the application dialog', () => {
     await submit(dialog(page)).click();
     await expect(summary(dialog(page)).getByRole('link').first()).toHaveText('Please upload your resume/CV.');
     await resume(page).setInputFiles(file('reyes.pdf', 1000));
+    await expect(dialog(page).locator('.consent'), 'which filter lists hide').toHaveCount(0);
     await consent(dialog(page));
     expect(edge.sent).toEqual([]);
 
@@ -572,4 +574,94 @@ test('choosing another way to pay removes the errors of the first @phone', async
   await booking.locator('[value=insurance]').check({ force: true });
   await expect(booking.locator('[name=memberId]')).toHaveAttribute('aria-invalid', 'false');
   await expect(booking.getByText('Enter your member ID')).toHaveCount(0);
+});
+
+test.describe('an island', { tag: '@phone' }, () => {
+  const LIMIT_MS = 10 * SECOND_MS;
+
+  /** Sends the contact form and checks that the browser posts it, with its values. */
+  async function expectContactPosted(page: Page, meanwhile?: () => Promise<void>) {
+    const answers = { Name: 'Elena Marsh', Email: 'elena@example.com', Message: 'Do you see children?' };
+    for (const [label, value] of Object.entries(answers))
+      await page.getByLabel(label, { exact: true }).fill(value);
+    const posted = page.waitForRequest((request) => request.isNavigationRequest());
+    await page.locator('form#contact').getByRole('button').click();
+    await meanwhile?.();
+    const request = await posted;
+    expect(new URL(request.url()).pathname).toBe('/api/forms/contact');
+    expect(Object.fromEntries(new URLSearchParams(request.postData() ?? ''))).toMatchObject({
+      name: 'Elena Marsh',
+      email: 'elena@example.com',
+      message: 'Do you see children?',
+    });
+    await page.waitForURL('/sent#contact');
+  }
+
+  test('that cannot be loaded leaves forms that the browser posts, and openers that are links', async ({
+    page,
+  }) => {
+    await page.route(LAZY_SCRIPTS, (route) => route.abort());
+    await visit(page, '/contact');
+    await expectContactPosted(page);
+
+    await visit(page, '/weight-loss');
+    await page.getByRole('link', { name: 'Schedule Consultation' }).first().click();
+    await expect(page.locator('form#consultation-form')).toBeInViewport();
+
+    await visit(page, '/careers');
+    await page.getByRole('link', { name: /^Apply Now.*Nurse Practitioner/ }).click();
+    await expect(page.locator('form#careers-form [name=position]')).toHaveValue('Nurse Practitioner');
+
+    await test.step('an IV treatment can only be paid at the clinic', async () => {
+      await visit(page, '/checkout/nad-plus');
+      const form = page.locator('form#iv-checkout');
+      await form.getByLabel('First Name').fill('Elena');
+      await expect(form.getByRole('radio', { name: /^Pay at the clinic/ })).toBeChecked();
+      await expect(form.getByText('Pay by card')).toBeHidden();
+      await expect(
+        form.getByRole('button', { name: /^Send My Details, Pay \$\d+ at the Clinic/ }),
+      ).toBeEnabled();
+    });
+
+    await test.step('the quiz shows all its questions at once', async () => {
+      await visit(page, '/glp1-quiz');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByRole('heading', { name: 'Almost Done!' })).toBeVisible();
+      await expect(page, 'nothing was sent').toHaveURL('/glp1-quiz');
+    });
+  });
+
+  test('that never comes leaves a form that is busy for 10 seconds, then posted by the browser', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.route(LAZY_SCRIPTS, () => {});
+    await visit(page, '/contact');
+    await expectContactPosted(page, async () => {
+      const words = page.locator('form#contact .form-submit-words');
+      await expect
+        .poll(() => words.evaluate((element) => getComputedStyle(element, '::before').content))
+        .toBe('"Sending..."');
+      await page.clock.runFor(LIMIT_MS);
+    });
+  });
+
+  test('that throws shows an error screen with the phone number, each time it is opened', async ({
+    page,
+  }) => {
+    await page.route('**/islands/consultation.json', (route) => route.fulfill({ json: {} }));
+    await visit(page, '/weight-loss');
+    const opener = page.getByRole('link', { name: 'Schedule Consultation' }).first();
+    const dialog = page.getByRole('dialog', { name: 'Unexpected Application Error!' });
+    await opener.click();
+    await expect(dialog.getByRole('link', { name: clinic.phone })).toHaveAttribute('href', clinic.phoneHref);
+    await expectNoViolations(page, 'error screen');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await opener.click();
+    const reloaded = page.waitForEvent('load');
+    await dialog.getByRole('button', { name: 'Reload the page' }).click();
+    await reloaded;
+  });
 });

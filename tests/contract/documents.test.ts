@@ -55,6 +55,11 @@ const resolver =
 const typeResolver: GraphQLTypeResolver<unknown, unknown> = (_value, _context, _info, type) =>
   ({ Merchandise: 'ProductVariant', BaseCartLine: 'CartLine' })[type.name];
 
+// A token without the scope for tags gets errors for the whole query.
+test.each(names)('%s asks for no tags', (name) => {
+  expect(documents[name]).not.toMatch(/\btags\b/);
+});
+
 describe.each([...schemas])('in version %s', (_version, schema) => {
   test.each(names)('%s is a valid document, and the same with Spanish texts', (name) => {
     expect(validate(schema, parse(documents[name]))).toEqual([]);
