@@ -71,7 +71,7 @@ async function changeFirstText(page: Page) {
   const pane = form(page);
   const texts = pane
     .getByRole('textbox')
-    .and(page.locator(':not([readonly], [disabled], [aria-readonly=true])'));
+    .and(page.locator(':is(input, textarea):not([readonly], [disabled], [aria-readonly=true])'));
   // Not the button of the choice of languages.
   const folded = pane.locator('[data-key-path]').getByRole('button', { name: 'Expand', exact: true });
   await texts.or(folded).first().waitFor();
