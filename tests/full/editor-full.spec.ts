@@ -69,16 +69,18 @@ const NEW_FIELD = /^\w+: and more\n/m;
 /** Adds words to the first text that can be changed, and is no number. */
 async function changeFirstText(page: Page) {
   const pane = form(page);
-  const text = pane
-    .locator('[data-key-path]:not([data-key-path$="order"])')
+  const texts = pane
     .getByRole('textbox')
-    .and(page.locator(':not([readonly], [disabled], [aria-readonly=true])'))
-    .first();
+    .and(page.locator(':is(input, textarea):not([readonly], [disabled], [aria-readonly=true])'));
   // Not the button of the choice of languages.
   const folded = pane.locator('[data-key-path]').getByRole('button', { name: 'Expand', exact: true });
-  await text.or(folded).first().waitFor();
-  while (!(await text.isVisible())) await folded.first().click();
-  await text.fill((await text.inputValue()) + ADDED);
+  await texts.or(folded).first().waitFor();
+  for (;;) {
+    const values = await Promise.all((await texts.all()).map((text) => text.inputValue()));
+    const first = values.findIndex((value) => !/^[\d.]+$/.test(value));
+    if (first !== -1) return texts.nth(first).fill(`${values[first]}${ADDED}`);
+    await folded.first().click();
+  }
 }
 
 /** Opens an entry, changes it, and checks the file that the editor writes. */
