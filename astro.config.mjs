@@ -28,7 +28,7 @@ const intent = {
   name: 'intent',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) =>
-      addClientDirective({ name: 'intent', entrypoint: './src/islands/intent.ts' }),
+      addClientDirective({ name: 'intent', entrypoint: './src/islands/intent-directive.ts' }),
   },
 };
 

@@ -13,8 +13,6 @@ import subsetFont from 'subset-font';
 const SOURCE = '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2';
 const FOLDER = join(import.meta.dirname, '../src/assets/fonts');
 
-/** Kerning and tabular figures. Contextual alternates (`calt`) would cost 4 kB. */
-const keepFeatures = ['kern', 'tnum'];
 
 const ALPHANUMERIC = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 /** With the space that never breaks a line. */
@@ -22,13 +20,15 @@ const PUNCTUATION = ` \u{A0}!"$%&'()+,-./:;?–—‘’“”`;
 const SPANISH = 'áéíóúüñÁÉÍÓÚÜÑ¿¡';
 
 const CUTS = {
-  /** One weight at the display size: preloaded. */
+  /** One weight at the display size: preloaded. Kerned, because nobody sees it in small letters. */
   'inter-head.woff2': {
+    keepFeatures: ['kern', 'tnum'],
     axes: { wght: 600, opsz: 32 },
     characters: ALPHANUMERIC + PUNCTUATION + SPANISH,
   },
   /** Weights 400 to 600 at the size of body text, with the signs and the languages' names that texts have. */
   'inter-text.woff2': {
+    keepFeatures: ['tnum'],
     axes: { wght: { min: 400, max: 600 }, opsz: 17 },
     characters: `${ALPHANUMERIC}${PUNCTUATION}${SPANISH}#*@·…©°òê`,
   },
@@ -37,7 +37,7 @@ const CUTS = {
 /** Returns the content of both files, by name. */
 export async function makeFonts() {
   const font = readFileSync(createRequire(import.meta.url).resolve(SOURCE));
-  const files = Object.entries(CUTS).map(async ([name, { axes, characters }]) => [
+  const files = Object.entries(CUTS).map(async ([name, { axes, characters, keepFeatures }]) => [
     name,
     await subsetFont(font, characters, { targetFormat: 'woff2', keepFeatures, variationAxes: axes }),
   ]);

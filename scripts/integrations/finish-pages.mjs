@@ -33,7 +33,7 @@ const withoutPreloadHelper = {
  */
 const everyPage = {
   name: 'page',
-  test: /Base\.astro\?astro&type=script|shared\/lib\/is-shown\.ts$/,
+  test: /Base\.astro\?astro&type=script|shared\/lib\/is-shown\.ts$|storage\/handed-contact\.ts$/,
 };
 
 /** Returns the content of every file with this ending, by its path. */
@@ -56,13 +56,16 @@ const hashOf = (code) => `'sha256-${createHash('sha256').update(code).digest('ba
 /** Astro's own scripts of islands. */
 const ISLANDS = /(?<=<style>astro-island[^<]*<\/style>)(?:<script>[\s\S]*?<\/script>)+/;
 
-/** Returns the page with these scripts as a file, which browsers keep: Astro repeats them in each page, 2 kB before its end. */
+/**
+ * Returns the page with these scripts as a file, which src/islands/intent.ts loads when a visitor reaches for an island:
+ * Astro repeats them in each page. Pages for staff hydrate at once and keep them.
+ */
 async function withIslandsFile(html, root) {
   const scripts = ISLANDS.exec(html)?.[0];
-  if (!scripts) return html;
+  if (!scripts || html.includes('client="load"')) return html;
   const name = `islands.${createHash('sha256').update(scripts).digest('hex').slice(0, 8)}.js`;
   await writeFile(join(root, '_astro', name), scripts.replaceAll(/<\/?script>/g, ''));
-  return html.replace(scripts, `<script type="module" src="/_astro/${name}"></script>`);
+  return html.replace(scripts, '').replace('<html ', `<html data-islands="/_astro/${name}" `);
 }
 
 /** Returns the page with its policy. */

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path';
 const GIF = 'R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 /** Returns a small picture of a width, in base64. */
-export function pictureOfWidth(width) {
+function pictureOfWidth(width) {
   const gif = Buffer.from(GIF, 'base64');
   gif.writeUInt16LE(width, 6);
   gif.writeUInt16LE((width * 3) / 4, 8);

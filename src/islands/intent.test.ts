@@ -3,7 +3,7 @@ import hydrateReact from '@astrojs/react/client.js';
 import { createElement as h, type SyntheticEvent, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import intent from './intent';
+import { hydrateOnIntent, type Load, STARTED } from './intent';
 
 /** A form that React sends; without React, the browser posts it. */
 function Ask() {
@@ -16,7 +16,7 @@ function Ask() {
   return h('form', { onSubmit }, ...parts);
 }
 
-const load = vi.fn<Parameters<typeof intent>[0]>();
+const load = vi.fn<Load>();
 const posted = vi.fn((event: Event) => event.preventDefault());
 let island: HTMLElement;
 const find = (name: string) => island.querySelector<HTMLElement>(name) as HTMLInputElement;
@@ -40,7 +40,8 @@ beforeEach(() => {
   find('button').getClientRects = () => [{}] as unknown as DOMRectList;
   window.addEventListener('submit', (event) => !event.defaultPrevented && posted(event), { once: true });
   load.mockResolvedValue(hydrate);
-  intent(load, { name: 'Ask', value: 'true' }, island);
+  hydrateOnIntent(island);
+  island.dispatchEvent(new CustomEvent(STARTED, { detail: load }));
 });
 afterEach(() => vi.useRealTimers());
 

@@ -1,18 +1,32 @@
 /**
- * `client:intent` hydrates an island when the visitor reaches for it, with pointer, touch or keyboard: React is too heavy to
- * load with every page. By the time of the click it is usually there; an earlier press of a button is repeated.
+ * Starts the islands with `client:intent`: Astro's script of islands, and React, load when the visitor reaches for one, with pointer,
+ * touch or keyboard. They are too heavy to load with every page. By the time of the click it is usually there; an earlier press of a button is repeated.
  *
  * If the island does not arrive, by `astro:hydration-error` or within 10 seconds after a press, it stays as the page brought it,
  * and the browser posts its form, as without JavaScript. `data-plain` is then for CSS.
  */
-import type { ClientDirective } from 'astro';
 import { isShown } from '../shared/lib/is-shown';
 import { restoreText } from './restore-text';
 
 const LIMIT_MS = 10_000;
 const FAILED = 'astro:hydration-error';
 
-const intent: ClientDirective = (load, _, element) => {
+/** Loads an island's code. It resolves to what hydrates it, also after `astro:hydration-error`. */
+export type Load = () => Promise<() => Promise<void>>;
+
+/** The directive dispatches this event at an island once Astro's script has started it. */
+export const STARTED = 'island:started';
+
+/** Where the build has put Astro's script; `astro dev` leaves it in the page. */
+const loadAstro = async () => {
+  const file = document.documentElement.dataset['islands'];
+  if (file) await import(/* @vite-ignore */ file);
+};
+
+export function hydrateOnIntent(element: HTMLElement) {
+  const started = new Promise<Load>((resolve) => {
+    element.addEventListener(STARTED, (event) => resolve((event as CustomEvent<Load>).detail), { once: true });
+  });
   /** The browser may translate the page before the island hydrates. */
   const original = element.cloneNode(true) as HTMLElement;
   const waiting = new AbortController();
@@ -22,6 +36,8 @@ const intent: ClientDirective = (load, _, element) => {
   let timer: ReturnType<typeof setTimeout>;
 
   async function hydrate() {
+    await loadAstro();
+    const load = await started;
     const hydrateNow = await load();
     if (signal.aborted) return;
     restoreText(element, original);
@@ -68,8 +84,7 @@ const intent: ClientDirective = (load, _, element) => {
     element.addEventListener(type, reach, { passive: true, signal });
   element.addEventListener('click', press, { capture: true, signal });
   element.addEventListener(FAILED, fail, { signal });
-};
+}
 
-// Astro reads a directive's default export.
-// eslint-disable-next-line no-restricted-exports
-export default intent;
+for (const island of document.querySelectorAll<HTMLElement>('astro-island[client=intent]'))
+  hydrateOnIntent(island);

@@ -1,0 +1,10 @@
+/** The directive of `client:intent`, which Astro puts into its script of islands: hands an island's code to intent.ts. */
+import type { ClientDirective } from 'astro';
+
+const intent: ClientDirective = (load, _, element) => {
+  element.dispatchEvent(new CustomEvent('island:started', { detail: load }));
+};
+
+// Astro reads a directive's default export.
+// eslint-disable-next-line no-restricted-exports
+export default intent;
