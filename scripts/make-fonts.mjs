@@ -13,7 +13,6 @@ import subsetFont from 'subset-font';
 const SOURCE = '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2';
 const FOLDER = join(import.meta.dirname, '../src/assets/fonts');
 
-
 const ALPHANUMERIC = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 /** With the space that never breaks a line. */
 const PUNCTUATION = ` \u{A0}!"$%&'()+,-./:;?–—‘’“”`;

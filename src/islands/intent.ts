@@ -25,7 +25,9 @@ const loadAstro = async () => {
 
 export function hydrateOnIntent(element: HTMLElement) {
   const started = new Promise<Load>((resolve) => {
-    element.addEventListener(STARTED, (event) => resolve((event as CustomEvent<Load>).detail), { once: true });
+    element.addEventListener(STARTED, (event) => resolve((event as CustomEvent<Load>).detail), {
+      once: true,
+    });
   });
   /** The browser may translate the page before the island hydrates. */
   const original = element.cloneNode(true) as HTMLElement;
