@@ -216,7 +216,7 @@ export const webAddress = (description: string) =>
 export const sitePath = (description: string) =>
   pattern(
     new RegExp(`^(?:${SITE_ADDRESS})$`),
-    'an address on this site that begins with /, for example: /workers-comp',
+    'the address of a page of this site, for example: /workers-comp',
     description,
   );
 

@@ -56,7 +56,7 @@ const cases: [mistake: string, file: File, from: RegExp, to: string, says: strin
     'services/workers-compensation-care.md',
     /^pageLink: .*/m,
     'pageLink: workers-comp',
-    'pageLink: Write an address on this site that begins with /, for example',
+    'pageLink: Write the address of a page of this site, for example',
   ],
   [
     'a missing text',

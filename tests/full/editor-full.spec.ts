@@ -176,7 +176,7 @@ test('a link to no page, and a word in braces that nothing stands for, are refus
   await openEditor(page, editor);
   await openEntry(page, 'services', 'workers-compensation-care');
   await typeInto(page, 'Page link', '/contct');
-  await refusedAt(form(page), 'pageLink', /Write an address on this site that begins with \//);
+  await refusedAt(form(page), 'pageLink', /Write the address of a page of this site/);
   await typeInto(page, 'Page link', '/contact');
   await typeInto(page, 'Description', 'Call {telephone}.');
   await refusedAt(form(page), 'description', /In braces, write only \{name\}, \{phone\}/);

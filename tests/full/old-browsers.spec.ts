@@ -23,7 +23,8 @@ test.afterEach(() => expect(errors).toEqual([]));
 const button = (form: Locator, name: string) => form.getByRole('button', { name, exact: true });
 const accept = (form: Locator, sentence: RegExp) => form.getByRole('checkbox', { name: sentence }).check();
 
-test('the menu covers the page only while it is open', { tag: '@phone' }, async ({ page }) => {
+test('the menu covers the page only while it is open', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/contact');
   const menu = page.locator('#menu');
   await expect(menu).toBeHidden();
@@ -38,7 +39,7 @@ test('the menu covers the page only while it is open', { tag: '@phone' }, async 
   await expect(menu).toBeHidden();
 });
 
-test('a message is sent', { tag: '@desktop' }, async ({ page, request }) => {
+test('a message is sent', async ({ page, request }) => {
   const email = newEmail();
   await visit(page, '/contact');
   const form = page.locator('form#contact');
@@ -50,7 +51,7 @@ test('a message is sent', { tag: '@desktop' }, async ({ page, request }) => {
   await deliveredTo(request, 'contact_form_submission', email);
 });
 
-test('treatments are added, and a click beside the cart closes it', { tag: '@desktop' }, async ({ page }) => {
+test('treatments are added, and a click beside the cart closes it', async ({ page }) => {
   await visit(page, '/iv-therapy');
   await page
     .getByRole('button', { name: /^Add to cart: Myer/ })
@@ -69,7 +70,7 @@ test('treatments are added, and a click beside the cart closes it', { tag: '@des
   await expect(page.locator('[data-cart-link]')).toHaveAttribute('aria-label', 'Cart 2 items');
 });
 
-test('an IV treatment is paid by card', { tag: '@desktop' }, async ({ page, request }) => {
+test('an IV treatment is paid by card', async ({ page, request }) => {
   const email = newEmail();
   await visit(page, '/checkout/dr-b-special');
   const form = page.locator('form#iv-checkout');
