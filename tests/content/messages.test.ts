@@ -81,8 +81,7 @@ const SENTENCES: Record<string, RegExp> = {
   license: /^Write the number of a medical license, for example: ME123456\.$/,
   colour: /^Write a colour code like #741525\.$/,
   'web address': /^Write a full web address that begins with https:\/\/\.$/,
-  'address on this site':
-    /^Write the address of a page of this site, for example: \/workers-comp\.$/,
+  'address on this site': /^Write the address of a page of this site, for example: \/workers-comp\.$/,
   'where a button leads':
     /^Write one of call, .+, or an address on this site such as \/contact, or a web address\.$/,
   handle: /^Write lowercase letters, digits and hyphens, for example: myers-cocktail\.$/,
