@@ -3,7 +3,8 @@ import hydrateReact from '@astrojs/react/client.js';
 import { createElement as h, type SyntheticEvent, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hydrateOnIntent, type Load, STARTED } from './intent';
+import { hydrateOnIntent, type Load } from './intent';
+import { STARTED } from './intent-directive';
 
 /** A form that React sends; without React, the browser posts it. */
 function Ask() {

@@ -6,6 +6,7 @@
  * and the browser posts its form, as without JavaScript. `data-plain` is then for CSS.
  */
 import { isShown } from '../shared/lib/is-shown';
+import { STARTED } from './intent-directive';
 import { restoreText } from './restore-text';
 
 const LIMIT_MS = 10_000;
@@ -13,9 +14,6 @@ const FAILED = 'astro:hydration-error';
 
 /** Loads an island's code. It resolves to what hydrates it, also after `astro:hydration-error`. */
 export type Load = () => Promise<() => Promise<void>>;
-
-/** The directive dispatches this event at an island once Astro's script has started it. */
-export const STARTED = 'island:started';
 
 /** Where the build has put Astro's script; `astro dev` leaves it in the page. */
 const loadAstro = async () => {
