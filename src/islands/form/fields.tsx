@@ -16,7 +16,7 @@ import { datePartNames, earliestToday, readWholeDate } from '@/shared/forms/date
 import { MAX_LENGTH } from '@/shared/forms/limits';
 import { fileSize } from '@/shared/lib/file-size';
 import { CHOOSE_AGAIN, chosenFile } from './chosen-file';
-import { onFormChange, useField, useFormContext } from './form-context';
+import { onFormChange, useField, useFormContext, useIsLive } from './form-context';
 
 interface Common {
   name: string;
@@ -146,12 +146,9 @@ export const NumberField = (props: Omit<FieldProps, 'type'>) => (
   <Field inputMode="decimal" maxLength={MAX_LENGTH.number} {...props} />
 );
 
-const never = () => () => {};
-const atBuild = () => undefined;
-
 /** A day in the future. The calendar offers no past days once the page knows what day it is for the visitor. */
 export const UpcomingDate = (props: Omit<FieldProps, 'type' | 'min'>) => (
-  <Field type="date" min={useSyncExternalStore(never, earliestToday, atBuild)} {...props} />
+  <Field type="date" min={useIsLive() ? earliestToday() : undefined} {...props} />
 );
 
 interface TextAreaProps extends Common, Pick<Native, 'autoComplete' | 'maxLength'> {
@@ -354,7 +351,11 @@ export function FileField({ name, hint, removeWord, accept, check }: FileFieldPr
   const { outcome } = useFormContext().form;
   const attempt = outcome.state === 'refused' ? outcome.attempt : undefined;
   const input = useRef<HTMLInputElement>(null);
-  const file = useSyncExternalStore(onFormChange, () => input.current?.files?.[0], atBuild);
+  const file = useSyncExternalStore(
+    onFormChange,
+    () => input.current?.files?.[0],
+    () => undefined,
+  );
   const [lost, setLost] = useState<File>();
   const problem = file && check(file);
   const wrong = file && file === lost ? CHOOSE_AGAIN : problem;

@@ -52,6 +52,16 @@ export function useField(name: string, { hint }: { hint?: unknown } = {}) {
   };
 }
 
+const never = () => () => {};
+
+/** False until the island runs: without JavaScript nothing can enable or show what this one hides. */
+export const useIsLive = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
 /** Subscribes to changes of forms. A reset fires no change event, and its own event comes before the values have changed. */
 export function onFormChange(onChange: () => void) {
   const onReset = () => setTimeout(onChange);

@@ -7,10 +7,9 @@ import {
   useLayoutEffect,
   useReducer,
   useRef,
-  useSyncExternalStore,
 } from 'react';
 import { sendForm } from '@/client/api/request';
-import { useErrorTitle } from '@/islands/form/form-context';
+import { useErrorTitle, useIsLive } from '@/islands/form/form-context';
 import type { Opening } from '@/islands/form/opening';
 import { loadMessages } from '@/islands/form/say';
 import { useForm } from '@/islands/form/use-form';
@@ -33,8 +32,6 @@ export const ids = {
 };
 
 const quizForm = () => document.querySelector<HTMLFormElement>(`form#${ids.form}`);
-
-const never = () => () => {};
 
 /**
  * Keeps one entry of the quiz's own in the browser's history while it is open, so that Back is the quiz's.
@@ -110,11 +107,7 @@ export function useQuiz({ questions, shared, consultation, closeHref, opening, o
   const [state, dispatch] = useReducer(nextState, START);
   const { step, phase } = state;
   /** False while the quiz is prerendered, as one long form. */
-  const isLive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isLive = useIsLive();
   const titleId = phase === 'done' ? ids.result : ids.step(step);
 
   const leave = useHistoryEntry(() => {
