@@ -5,9 +5,8 @@ import { FormDialog } from '@/islands/form/FormDialog';
 import { createOpening } from '@/islands/form/opening';
 import { CareersForm, type CareersFormProps } from './CareersForm';
 import fileStyles from '@/styles/file-upload.css?inline';
-import styles from './careers.css?inline';
 
-adoptStyles(styles, fileStyles);
+adoptStyles(fileStyles);
 
 const opening = createOpening();
 export const { open } = opening;
