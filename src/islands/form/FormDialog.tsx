@@ -10,10 +10,9 @@ import { Icon } from '@/islands/ui/Icon';
 import { PageNotice } from '@/islands/ui/PageNotice';
 import { useModal } from '@/islands/ui/use-modal';
 import formStyles from '@/styles/forms.css?inline';
-import { Dialog } from './Dialog';
+import { type createOpening, Dialog } from './Dialog';
 import dialogStyles from './dialog.css?inline';
 import { DialogContext } from './form-context';
-import type { createOpening, Opening } from './opening';
 import { IDLE, type Outcome } from './use-form';
 import { isChanged } from './values';
 
@@ -33,7 +32,7 @@ interface Props {
   label: string;
   copy: Pick<DialogFormCopy, 'close' | 'discard' | 'success'>;
   /** Returns the dialog's content, given the opener's `data-` attributes. */
-  children: (detail: Opening['detail']) => Content;
+  children: (detail: DOMStringMap) => Content;
 }
 
 export function FormDialog({ state: { $opening }, label, copy, children }: Props) {
@@ -43,12 +42,11 @@ export function FormDialog({ state: { $opening }, label, copy, children }: Props
     <>
       {opening && !opening.isOver && (
         <OpenForm
-          key={opening.id}
           opener={opening.opener}
           copy={copy}
           onLeave={close}
           onArrived={() => $opening.set({ ...opening, isOver: true })}
-          {...children(opening.detail)}
+          {...children(opening.opener.dataset)}
         />
       )}
       <PageNotice
@@ -77,7 +75,7 @@ function OpenForm({ opener, copy, title, lead, form, onLeave, onArrived }: OpenF
   const { state } = outcome;
   const isShownLongEnough = state === 'sent' && !outcome.isRecent;
   const isBusy = state === 'sending';
-  const { close, ...modal } = useModal({
+  const modal = useModal({
     isOpen: true,
     titleId: TITLE_ID,
     opener: () => opener,
@@ -98,14 +96,19 @@ function OpenForm({ opener, copy, title, lead, form, onLeave, onArrived }: OpenF
         </h2>
         {lead && <p>{lead}</p>}
       </div>
-      <button type="button" className="dialog-close" aria-disabled={isBusy || undefined} onClick={close}>
+      <button
+        type="button"
+        className="dialog-close"
+        aria-disabled={isBusy || undefined}
+        onClick={modal.close}
+      >
         <Icon name="x" />
         {copy.close}
       </button>
     </div>
   );
   return (
-    <DialogContext value={{ close, onOutcome }}>
+    <DialogContext value={{ close: modal.close, onOutcome }}>
       <Dialog modal={modal} titleId={TITLE_ID} className="dialog" head={head} ask={copy.discard}>
         {form}
       </Dialog>

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { sendForm } from '@/client/api/request';
 import { useErrorTitle, useIsLive } from '@/islands/form/form-context';
-import type { Opening } from '@/islands/form/opening';
+import type { Opening } from '@/islands/form/Dialog';
 import { loadMessages } from '@/islands/form/say';
 import { useForm } from '@/islands/form/use-form';
 import { isChanged } from '@/islands/form/values';
@@ -30,8 +30,6 @@ export const ids = {
   result: `${ID}-result`,
   step: (index: number) => `${ID}-step-${index}`,
 };
-
-const quizForm = () => document.querySelector<HTMLFormElement>(`form#${ids.form}`);
 
 /**
  * Keeps one entry of the quiz's own in the browser's history while it is open, so that Back is the quiz's.
@@ -132,7 +130,7 @@ export function useQuiz({ questions, shared, consultation, closeHref, opening, o
     opener: () => opening?.opener,
     isBusy: phase === 'sending',
     asksFirst: () => {
-      const form = quizForm();
+      const form = document.querySelector<HTMLFormElement>(`form#${ids.form}`);
       return form !== null && isChanged(form);
     },
     onBack: () => (step > 0 && phase === 'asking' ? dispatch({ type: 'back' }) : modal.close()),
