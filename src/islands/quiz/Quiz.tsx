@@ -81,7 +81,7 @@ function OpenQuiz(props: OpenProps) {
     <Dialog
       modal={modal}
       titleId={quiz.titleId}
-      className={isLive ? 'quiz' : 'quiz quiz-asleep'}
+      className={isLive ? 'dialog quiz' : 'dialog quiz quiz-asleep'}
       open={closeHref !== undefined || undefined}
       head={head}
       ask={copy.leaving}
@@ -119,7 +119,7 @@ function Close({ href, isBusy, onClose, children }: CloseProps) {
   return (
     <Tag
       type={href === undefined ? 'button' : undefined}
-      className="quiz-close"
+      className="dialog-close"
       href={href}
       aria-disabled={isBusy || undefined}
       onClick={(event: MouseEvent) => {

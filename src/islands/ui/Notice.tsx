@@ -18,13 +18,15 @@ export interface NoticeProps extends ResultCopy {
   kind: 'ok' | 'error';
   /** Phrases that become links in the text. */
   ways?: readonly ContactLink[];
+  /** Instead of the styles of a notice in a page. */
+  className?: string;
 }
 
 const ICONS = { ok: 'check', error: 'circle-alert' } as const;
 
-export function Notice({ kind, title, text, ways = [] }: NoticeProps) {
+export function Notice({ kind, title, text, ways = [], className = `notice notice-${kind}` }: NoticeProps) {
   return (
-    <div className={`notice notice-${kind}`}>
+    <div className={className}>
       <Icon name={ICONS[kind]} />
       <div>
         <p key={title} className="notice-title">
