@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BOOKING_KEY, forgetBooking, keepBooking, readKeptBooking } from './kept-booking';
-import { keptNonce } from './kept-nonce';
+import { keptNonce } from '../api/key';
 
 const entries = new Map<string, string>();
 

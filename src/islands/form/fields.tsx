@@ -15,8 +15,8 @@ import { Icon } from '@/islands/ui/Icon';
 import { datePartNames, earliestToday, readWholeDate } from '@/shared/forms/dates';
 import { MAX_LENGTH } from '@/shared/forms/limits';
 import { fileSize } from '@/shared/lib/file-size';
-import { CHOOSE_AGAIN, chosenFile } from './chosen-file';
 import { onFormChange, useField, useFormContext, useIsLive } from './form-context';
+import { CHOOSE_AGAIN, chosenFile } from './values';
 
 interface Common {
   name: string;

@@ -7,9 +7,8 @@
  * An error clears no fields, and an outcome stays until the next try (WCAG 2.2.1).
  */
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { keyOf } from '@/client/api/key';
+import { forgetNonce, keptNonce, keyOf } from '@/client/api/key';
 import { type EdgeAnswer, type EdgeFailure, sendForm, type SendOptions } from '@/client/api/request';
-import { forgetNonce, keptNonce } from '@/client/storage/kept-nonce';
 import type { ContactLink, ResultCopy } from '@/islands/ui/Notice';
 import type { ApiErrorCode, ApiSuccess } from '@/shared/api';
 import {
@@ -20,9 +19,8 @@ import {
   type Refusal,
 } from '@/shared/forms/form';
 import { TOO_MUCH, tryAgainIn } from '@/shared/forms/try-again';
-import { CHOOSE_AGAIN, chosenFile } from './chosen-file';
 import { loadMessages, say } from './say';
-import { contentOf, readValues, type Values } from './values';
+import { CHOOSE_AGAIN, chosenFile, contentOf, readValues, type Values } from './values';
 
 type Failure = EdgeFailure['error'];
 
