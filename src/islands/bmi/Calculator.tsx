@@ -73,7 +73,6 @@ function useCalculator(failure: string) {
     rules: bmiForm,
     path: PATH,
     keepsValues: true,
-    clearsErrors: true,
     check: calculate,
     async send({ values, idempotencyKey }) {
       const answer = await sendForm(PATH, ofChosenUnits(values), { idempotencyKey });

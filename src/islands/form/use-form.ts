@@ -101,10 +101,8 @@ interface FormOptions {
   send?: (submission: Submission) => Promise<EdgeAnswer>;
   /** For a form that leads to a payment: the name under which its nonce outlives the page. */
   keptAs?: string;
-  /** Keeps the values after a success. */
+  /** Keeps the values after a success, whose result the page shows. */
   keepsValues?: boolean;
-  /** Clears the errors of the last try at once: the page shows the result before the answer. */
-  clearsErrors?: boolean;
   onSuccess?: (answer: ApiSuccess) => void;
 }
 
@@ -123,7 +121,7 @@ function failed(error: unknown): EdgeFailure {
 }
 
 export function useForm(options: FormOptions): FormState {
-  const { rules, path, keptAs, keepsValues, clearsErrors } = options;
+  const { rules, path, keptAs, keepsValues } = options;
   const [outcome, setOutcome] = useState<Outcome>(IDLE);
   // Set without waiting for React: the second click of a double click may come before it renders the first.
   const isSending = useRef(false);
@@ -164,7 +162,7 @@ export function useForm(options: FormOptions): FormState {
       return setOutcome({ state: 'refused', problem: checked, attempt });
     }
     isSending.current = true;
-    setOutcome((before) => ({ state: 'sending', problem: clearsErrors ? undefined : problemOf(before) }));
+    setOutcome((before) => ({ state: 'sending', problem: keepsValues ? undefined : problemOf(before) }));
     const [answer] = await Promise.all([send(form, values, checked.data), messages]);
     isSending.current = false;
     if (answer.ok && !keepsValues) form.reset();

@@ -38,19 +38,6 @@ export function Notice({ kind, title, text, ways = [], className = `notice notic
   );
 }
 
-/** A long email address breaks after its @ rather than inside a word. */
-function breakable(text: string): ReactNode {
-  const at = text.indexOf('@') + 1;
-  if (at === 0) return text;
-  return (
-    <>
-      <span>{text.slice(0, at)}</span>
-      <wbr />
-      <span>{text.slice(at)}</span>
-    </>
-  );
-}
-
 function withLinks(text: string, ways: readonly ContactLink[]): ReactNode {
   const [way, ...others] = ways;
   if (!way) return text;
@@ -58,7 +45,7 @@ function withLinks(text: string, ways: readonly ContactLink[]): ReactNode {
     <Fragment key={index}>
       {index > 0 && (
         <a className="link" href={way.href}>
-          {breakable(way.text)}
+          {way.text}
         </a>
       )}
       {withLinks(part, others)}
