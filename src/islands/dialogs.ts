@@ -17,13 +17,13 @@ interface Dialog {
 }
 
 const dialogs: Readonly<Record<string, () => Promise<Dialog>>> = {
-  cart: () => import('./cart/CartDrawer').then(({ CartDrawer, open }) => ({ Content: CartDrawer, open })),
-  quiz: () => import('./quiz/Quiz').then(({ Quiz, open }) => ({ Content: Quiz, open })),
+  cart: () => import('./cart/CartDrawer').then(({ CartDrawer: Content, open }) => ({ Content, open })),
+  quiz: () => import('./quiz/Quiz').then(({ Quiz: Content, open }) => ({ Content, open })),
   careers: () =>
-    import('./careers/CareersDialog').then(({ CareersDialog, open }) => ({ Content: CareersDialog, open })),
+    import('./careers/CareersDialog').then(({ CareersDialog: Content, open }) => ({ Content, open })),
   consultation: () =>
-    import('./consultation/ConsultationDialog').then(({ ConsultationDialog, open }) => ({
-      Content: ConsultationDialog,
+    import('./consultation/ConsultationDialog').then(({ ConsultationDialog: Content, open }) => ({
+      Content,
       open,
     })),
 };

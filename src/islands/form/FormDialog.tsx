@@ -44,8 +44,7 @@ export function FormDialog({ state: { $opening }, label, copy, children }: Props
         <OpenForm
           opener={opening.opener}
           copy={copy}
-          onLeave={close}
-          onArrived={() => $opening.set({ ...opening, isOver: true })}
+          onClose={(hasArrived) => $opening.set(hasArrived ? { ...opening, isOver: true } : undefined)}
           {...children(opening.opener.dataset)}
         />
       )}
@@ -64,13 +63,10 @@ export function FormDialog({ state: { $opening }, label, copy, children }: Props
 interface OpenFormProps extends Content {
   opener: HTMLElement;
   copy: Pick<DialogFormCopy, 'close' | 'discard'>;
-  /** Called when the dialog closes before its form has arrived. */
-  onLeave: () => void;
-  /** Called when it closes afterwards. */
-  onArrived: () => void;
+  onClose: (hasArrived: boolean) => void;
 }
 
-function OpenForm({ opener, copy, title, lead, form, onLeave, onArrived }: OpenFormProps) {
+function OpenForm({ opener, copy, title, lead, form, onClose }: OpenFormProps) {
   const [outcome, onOutcome] = useState<Outcome>(IDLE);
   const { state } = outcome;
   const isShownLongEnough = state === 'sent' && !outcome.isRecent;
@@ -81,11 +77,11 @@ function OpenForm({ opener, copy, title, lead, form, onLeave, onArrived }: OpenF
     opener: () => opener,
     isBusy,
     asksFirst: () => [...(modal.dialog.current?.querySelectorAll('form') ?? [])].some(isChanged),
-    onLeave: state === 'sent' ? onArrived : onLeave,
+    onLeave: () => onClose(state === 'sent'),
   });
 
   useEffect(() => {
-    if (isShownLongEnough) onArrived();
+    if (isShownLongEnough) onClose(true);
   });
 
   const head = (
