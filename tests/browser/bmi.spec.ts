@@ -176,20 +176,6 @@ test.describe('the calculator', { tag: '@phone' }, () => {
     await expect(result(page)).not.toContainText('Data securely submitted');
     await expect(form(page).getByRole('alert')).toHaveCount(0);
   });
-
-  test('can calculate again after 5 seconds when the clinic does not answer', async ({ page }) => {
-    await page.clock.install();
-    const edge = await answerForms(page, 'held');
-    await visit(page, PLACE);
-    await calculate(page, '5', '7', '200.5');
-    await expect(button(page)).toHaveText('Calculating...');
-    await page.clock.runFor(5000);
-    await expect(button(page)).toHaveText('Calculate BMI');
-    await calculate(page, '5', '7', '150');
-    await expect(figure(page)).toHaveText('23.5 Normal weight');
-    await expect.poll(() => edge.sent.length).toBe(2);
-    expect(edge.sent[0]?.key).not.toBe(edge.sent[1]?.key);
-  });
 });
 
 test.describe('in a partner’s iframe', { tag: '@desktop' }, () => {
