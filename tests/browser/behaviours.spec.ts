@@ -107,6 +107,16 @@ test.describe('the wait badge', () => {
     expect(await said()).toEqual(['Wait 0 secs']);
   });
 
+  test('of a page opened ahead begins to count at the click', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(document, 'prerendering', { get: () => true }));
+    await open(page);
+    await page.clock.runFor(5000);
+    await expect(badge(page)).toHaveText(/30 secs/);
+    await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
+    await page.clock.runFor(1000);
+    await expect(badge(page)).toHaveText(/29 secs/);
+  });
+
   test('shows its end at once with reduced motion, and nothing moves on the page', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page);
