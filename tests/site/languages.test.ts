@@ -18,10 +18,6 @@ const alternatesOf = (path: string) => {
     .map((link) => [$(link).attr('hreflang') ?? '', pathOf($(link).attr('href') ?? '')]);
 };
 
-test('there are pages in Spanish', () => {
-  expect(spanish).toEqual(expect.arrayContaining(['/es', '/es/contact']));
-});
-
 test.each(pages)('%s says its language', (path) => {
   expect(builtHtml(path)('html').attr('lang')).toBe(langOf(path));
 });
