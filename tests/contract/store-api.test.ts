@@ -131,13 +131,12 @@ describe.each([...schemas.keys()])('in version %s', (version) => {
       () => api.cartLinesUpdate(MISSING_CART, [{ id: 'gid://shopify/CartLine/1', quantity: 1 }]),
       () => api.cartLinesRemove(MISSING_CART, ['gid://shopify/CartLine/1']),
     ])
-      await expect(change()).rejects.toMatchObject({ kind: 'refused', isForgottenCart: true });
+      await expect(change()).rejects.toMatchObject({ isForgottenCart: true });
   });
 
   test('throws the user errors of the store', async () => {
     const none = api.cartCreate([{ merchandiseId: 'gid://shopify/ProductVariant/1', quantity: 1 }]);
     await expect(none).rejects.toMatchObject({
-      kind: 'refused',
       isForgottenCart: false,
       userErrors: [{ code: 'INVALID', field: ['input', 'lines', '0', 'merchandiseId'] }],
     });
@@ -166,7 +165,7 @@ describe('a call that reads', () => {
   test('fails after two retries', async () => {
     const { api, asked } = connect({ timeoutMs: 5000 });
     store.setBehaviour({ status: 503 });
-    await expect(api.productByHandle('high-c')).rejects.toMatchObject({ kind: 'http', status: 503 });
+    await expect(api.productByHandle('high-c')).rejects.toThrow('HTTP 503');
     expect(asked()).toBe(3);
   });
 
@@ -183,19 +182,14 @@ describe('a call that reads', () => {
 
 describe('a call that changes something', () => {
   test.each([
-    ['503', { status: 503 }, { kind: 'http', status: 503 }],
-    ['malformed', { malformed: true }, { kind: 'malformed' }],
-  ])('is never retried: %s', async (_, behaviour, error) => {
+    ['503', { status: 503 }],
+    ['malformed', { malformed: true }],
+    // The connection breaks after the store has received it.
+    ['reset', { resetAfter: true }],
+  ])('is never retried: %s', async (_, behaviour) => {
     const { api, asked } = connect();
     store.setBehaviour(behaviour);
-    await expect(api.cartCreate([])).rejects.toMatchObject({ name: 'StoreError', ...error });
-    expect(asked()).toBe(1);
-  });
-
-  test('is not retried if the connection breaks after the store has received it', async () => {
-    const { api, asked } = connect();
-    store.setBehaviour({ resetAfter: true });
-    await expect(api.cartCreate([])).rejects.toMatchObject({ kind: 'unreachable' });
+    await expect(api.cartCreate([])).rejects.toMatchObject({ name: 'StoreError', isUncertain: true });
     expect(asked()).toBe(1);
   });
 });
@@ -208,10 +202,10 @@ test.each([
   store.setBehaviour(behaviour);
   const start = Date.now();
   await expect(api.productByHandle('high-c')).rejects.toMatchObject({
-    kind: 'unreachable',
+    isUncertain: true,
     message: 'no answer within 300 ms',
   });
-  await expect(api.cartCreate([])).rejects.toMatchObject({ kind: 'unreachable' });
+  await expect(api.cartCreate([])).rejects.toThrow('no answer');
   expect(Date.now() - start).toBeLessThan(1500);
 });
 
@@ -220,13 +214,13 @@ test('reports a missing store as unreachable', async () => {
   await gone.stop();
   const { host: domain } = new URL(gone.origin);
   const client = createStoreClient({ domain, version: '2024-01', token: 'x', timeoutMs: 5000 });
-  await expect(createStoreApi(client).cart(MISSING_CART)).rejects.toMatchObject({ kind: 'unreachable' });
+  await expect(createStoreApi(client).cart(MISSING_CART)).rejects.toMatchObject({ isUncertain: true });
 });
 
 test('GraphQL errors throw, and name no cart', async () => {
   const { api } = connect();
   const error: unknown = await api.products({ first: 1000 }).catch((thrown: unknown) => thrown);
-  expect(error).toMatchObject({ kind: 'graphql', message: expect.stringMatching(/250/) });
+  expect(error).toMatchObject({ isUncertain: false, message: expect.stringMatching(/250/) });
 });
 
 test('a store that has retired the configured version serves the oldest that it supports', async () => {
