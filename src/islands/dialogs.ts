@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { langOf } from '@/shared/config/languages';
 import { islandPropsPath } from '@/shared/config/paths';
+import { loadMessages } from './form/say';
 import { ErrorBoundary } from './ui/island';
 
 /** Opens a dialog, given the element that was used. A returned promise keeps an add button busy until it settles. */
@@ -17,7 +18,13 @@ interface Dialog {
 }
 
 const dialogs: Readonly<Record<string, () => Promise<Dialog>>> = {
-  cart: () => import('./cart/CartDrawer').then(({ CartDrawer: Content, open }) => ({ Content, open })),
+  cart: async () => {
+    const [{ CartDrawer, open }] = await Promise.all([
+      import('./cart/CartDrawer'),
+      loadMessages(langOf(location.pathname)),
+    ]);
+    return { Content: CartDrawer, open };
+  },
   quiz: () => import('./quiz/Quiz').then(({ Quiz: Content, open }) => ({ Content, open })),
   careers: () =>
     import('./careers/CareersDialog').then(({ CareersDialog: Content, open }) => ({ Content, open })),
