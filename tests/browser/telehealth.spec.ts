@@ -491,7 +491,7 @@ test.describe('the page after a payment', () => {
     await expect(async () => {
       await page.clock.runFor(3_000);
       await expect(notice.getByText('We could not confirm your payment yet')).toBeVisible({ timeout: 1 });
-    }).toPass();
+    }).toPass({ intervals: [50] });
     await expect(notice.getByRole('link', { name: clinic.phone }).filter({ visible: true })).toBeVisible();
     await expect(status(page)).toHaveText('Not confirmed yet');
     await expect(head).toHaveText('Thank you');

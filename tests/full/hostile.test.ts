@@ -5,6 +5,7 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { apiFailureSchema } from '../lib/api-answer.ts';
@@ -76,14 +77,13 @@ async function answerTo(post: ClientRequest) {
   return { status: answer.statusCode ?? 0, body: JSON.parse(await text(answer)) as unknown };
 }
 
-/** Streams filler bytes without holding them in memory, until the connection is closed. */
-async function sendBytes(post: ClientRequest, bytes: number) {
+function* filler(bytes: number) {
   const piece = Buffer.alloc(65_536, 'x');
-  for (let sent = 0; sent < bytes && !post.destroyed; sent += piece.length)
-    if (!post.write(piece.subarray(0, bytes - sent)))
-      await Promise.race([once(post, 'drain'), once(post, 'close')]);
-  post.end();
+  for (let left = bytes; left > 0; left -= piece.length) yield piece.subarray(0, left);
 }
+
+/** Streams filler bytes, until the connection is closed. */
+const sendBytes = (post: ClientRequest, bytes: number) => pipeline(filler(bytes), post).catch(() => {});
 
 /** Expects that somebody else's submission is accepted soon. */
 async function expectAnswered(message: string) {

@@ -178,16 +178,4 @@ describe('what browsers and phones may fill in or correct:', () => {
       spellcheck: 'false',
     });
   });
-
-  test.each(['/checkout/high-c', '/telehealth'])(
-    '%s says how to choose a day, an empty field says nothing',
-    (path) => {
-      const page = builtHtml(path);
-      const field = page('[name=preferredDate]');
-      const hints = (field.attr('aria-describedby') ?? '')
-        .split(' ')
-        .map((id) => page(`[id="${id}"]`).text());
-      expect(hints).toContain('Choose a day from the calendar, today or later.');
-    },
-  );
 });
