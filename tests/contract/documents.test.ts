@@ -92,7 +92,7 @@ describe.each([...schemas])('in version %s', (_version, schema) => {
     const asked = (api[name] as (...given: unknown[]) => Promise<unknown>)({});
     // Without a cart and without an error, a change has failed.
     const isChange = name.startsWith('cart') && name !== 'cart';
-    if (isChange && isSparse) await expect(asked).rejects.toMatchObject({ name: 'StoreError', isUncertain: true });
+    if (isChange && isSparse) await expect(asked).rejects.toMatchObject({ isUncertain: true });
     else await expect(asked).resolves.toBeTruthy();
   });
 });

@@ -1,6 +1,6 @@
 /** The cart drawer, which slides in from the right on every page. Its state is in src/shop/cart/cart.ts. */
 import { useStore } from '@nanostores/react';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { outsideAddress } from '@/client/outside-address';
 import type { CartCopy } from '@/content-model/pages/cart';
 import type { EmergencyPage } from '@/content-model/pages/emergency';
@@ -25,6 +25,9 @@ interface Props extends AboutTreatments {
   phone: { text: string; href: string };
 }
 
+const TITLE_ID = 'cart-title';
+const EMPTY_ID = 'cart-empty';
+
 /** The element that opened the cart, which gets the focus back. Not every browser focuses a clicked element. */
 let opener: HTMLElement | undefined;
 
@@ -46,20 +49,19 @@ const isOutside = ({ target, currentTarget, clientX }: MouseEvent) =>
   target === currentTarget && clientX < currentTarget.getBoundingClientRect().left;
 
 export function CartDrawer({ copy, safety, newTab, phone, ...about }: Props) {
-  const { cart, isKnown, isLoading, error, remedy, isOpen, isAtCheckout, notice, announcement } = useStore(
+  const { cart, isKnown, isLoading, isOpen, isAtCheckout, notice, announcement } = useStore(
     visitorCart.$cart,
   );
   const { dialog, events } = useModal({ isOpen, onLeave: visitorCart.close, opener: () => opener });
-  const head = useRef<HTMLHeadingElement>(null);
-  const emptyHead = useRef<HTMLHeadingElement>(null);
   const isPressedOutside = useRef(false);
   const lines = cart?.lines ?? [];
   const count = cart?.totalQuantity ?? 0;
 
   // The focused button may be gone: the last line was removed, or the cart was paid or changed in another tab.
   useEffect(() => {
-    if (isOpen && document.activeElement === document.body)
-      (emptyHead.current ?? head.current)?.focus({ preventScroll: true });
+    if (!isOpen || document.activeElement !== document.body) return;
+    const head = document.getElementById(EMPTY_ID) ?? document.getElementById(TITLE_ID);
+    head?.focus({ preventScroll: true });
   }, [isOpen, lines.length]);
 
   const clicks = {
@@ -74,24 +76,18 @@ export function CartDrawer({ copy, safety, newTab, phone, ...about }: Props) {
     },
   };
 
-  function tryAgain() {
-    // The button disappears with the error.
-    head.current?.focus();
-    void visitorCart.restore();
-  }
-
   return (
     <>
       <dialog
         ref={dialog}
         className="drawer"
-        aria-labelledby="cart-title"
+        aria-labelledby={TITLE_ID}
         data-busy={isLoading}
         {...events}
         {...clicks}
       >
         <div className="drawer-head">
-          <h2 ref={head} id="cart-title" tabIndex={-1}>
+          <h2 id={TITLE_ID} tabIndex={-1}>
             {copy.title} <span>{isKnown ? `(${count} ${count === 1 ? copy.one : copy.many})` : ''}</span>
           </h2>
           <p className="drawer-busy" role="status">
@@ -107,17 +103,9 @@ export function CartDrawer({ copy, safety, newTab, phone, ...about }: Props) {
         </p>
 
         <div className="drawer-body">
-          {error && (
-            <Failure error={say(error)} advice={copy.remedies[remedy]} phone={phone}>
-              {!isKnown && (
-                <button type="button" className="link drawer-again" onClick={tryAgain}>
-                  {copy.again}
-                </button>
-              )}
-            </Failure>
-          )}
+          <Failure copy={copy} phone={phone} />
           <div role="status">{notice && <p className="drawer-notice">{say(notice)}</p>}</div>
-          {isKnown && lines.length === 0 && <Empty heading={emptyHead} copy={copy.empty} />}
+          {isKnown && lines.length === 0 && <Empty {...copy.empty} />}
           {lines.length > 0 && <Lines {...{ lines, isLoading, copy, ...about }} />}
           {isAtCheckout && lines.length > 0 && (
             <p className="drawer-notice">
@@ -143,44 +131,50 @@ export function CartDrawer({ copy, safety, newTab, phone, ...about }: Props) {
   );
 }
 
-interface FailureProps {
-  error: string;
-  advice: string;
-  phone: Props['phone'];
-  children: ReactNode;
-}
-
 /** A failure of the cart and what to do about it. Gets the focus. */
-function Failure({ error, advice, phone, children }: FailureProps) {
+function Failure({ copy, phone }: Pick<Props, 'copy' | 'phone'>) {
+  const { error, remedy, isKnown } = useStore(visitorCart.$cart);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [error]);
+
+  function tryAgain() {
+    // The button disappears with the error.
+    document.getElementById(TITLE_ID)?.focus();
+    void visitorCart.restore();
+  }
+
+  if (!error) return null;
   return (
     <div ref={box} className="drawer-notice drawer-error" role="alert" tabIndex={-1}>
       <Icon name="circle-alert" />
       <div>
-        <p>{error}</p>
+        <p>{say(error)}</p>
         <p>
-          <span>{advice}</span>{' '}
+          <span>{copy.remedies[remedy]}</span>{' '}
           <a className="link" href={phone.href}>
             {phone.text}
           </a>
           <span>.</span>
         </p>
-        {children}
+        {!isKnown && (
+          <button type="button" className="link drawer-again" onClick={tryAgain}>
+            {copy.again}
+          </button>
+        )}
       </div>
     </div>
   );
 }
 
-function Empty({ heading, copy }: { heading: Ref<HTMLHeadingElement>; copy: CartCopy['empty'] }) {
+function Empty({ title, text, action }: CartCopy['empty']) {
   return (
     <div className="drawer-empty">
-      <h3 ref={heading} tabIndex={-1}>
-        {copy.title}
+      <h3 id={EMPTY_ID} tabIndex={-1}>
+        {title}
       </h3>
-      <p>{copy.text}</p>
-      <a className="link-arrow" href={copy.action.to} onClick={visitorCart.close}>
-        <span>{copy.action.label}</span>
+      <p>{text}</p>
+      <a className="link-arrow" href={action.to} onClick={visitorCart.close}>
+        <span>{action.label}</span>
         <Icon name="arrow-right" />
       </a>
     </div>

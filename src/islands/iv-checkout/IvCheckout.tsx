@@ -2,10 +2,22 @@
  * The form of a checkout page. The details go to the clinic first; then the visitor goes on to the store to pay by
  * card, or to online check-in to pay at the clinic. Neither of those gets the details.
  */
-import { useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import type { IvFormCopy } from '@/content-model/pages/checkout';
 import type { DateOfBirthCopy, SharedFormCopy } from '@/content-model/pages/forms';
-import { ChoiceRows, Consent, type Option } from '@/islands/form/fields';
+import {
+  ChoiceRows,
+  Consent,
+  DateOfBirth,
+  EmailField,
+  Field,
+  FieldGroup,
+  type Option,
+  PhoneField,
+  Select,
+  TextArea,
+  UpcomingDate,
+} from '@/islands/form/fields';
 import { ErrorSummary, Form, FormStatus, SubmitButton } from '@/islands/form/Form';
 import { useFormValue } from '@/islands/form/form-context';
 import { failureOf, problemOf } from '@/islands/form/use-form';
@@ -14,9 +26,11 @@ import { Icon } from '@/islands/ui/Icon';
 import { island } from '@/islands/ui/island';
 import { Linked } from '@/islands/ui/Linked';
 import { Notice, type ContactLink } from '@/islands/ui/Notice';
+import type { Refusal } from '@/shared/forms/form';
+import { genderOptions } from '@/shared/forms/iv-intake';
+import { MAX_LENGTH } from '@/shared/forms/limits';
 import { interpolate } from '@/shared/lib/interpolate';
-import { HelpfulFields, PersonFields } from './Details';
-import { type CheckoutTreatment, type NextStop, priceWords, useReservation } from './use-reservation';
+import { type CheckoutTreatment, priceWords, useReservation } from './use-reservation';
 
 const ID = 'iv-checkout';
 
@@ -86,7 +100,19 @@ export const IvCheckout = island(function IvCheckout({
       </div>
 
       <FormStatus busy={copy.busy} failure={failureWords()} ways={contacts} />
-      <Leaving to={leavingTo} copy={copy} contacts={contacts} />
+      {/* Announces the page that the visitor is about to go to, so that nobody is surprised. */}
+      <div className="form-status" role="status">
+        {leavingTo === 'checkout' && (
+          <Seen block="nearest" className="iv-leaving">
+            <Notice kind="ok" {...copy.processing} ways={contacts} />
+          </Seen>
+        )}
+      </div>
+      {leavingTo === 'product-page' && (
+        <Seen block="nearest" className="form-failure" role="alert">
+          <Notice kind="error" {...copy.fallback} ways={contacts} />
+        </Seen>
+      )}
       <SubmitButton busy={copy.busy}>{priced(copy[isCash ? 'cash' : 'card'].submit)}</SubmitButton>
       <button type="submit" className="btn btn-primary iv-plain">
         {priced(copy.noScript.submit)}
@@ -95,8 +121,76 @@ export const IvCheckout = island(function IvCheckout({
   );
 });
 
+/** Folded on phones. */
+const FOLDED = ['reason', 'preferredDate', 'preferredTime', 'emergencyName', 'emergencyPhone'];
+
+/** The clinic's questions about the person. */
+function PersonFields({ copy, dateOfBirth }: Pick<IvCheckoutProps, 'copy' | 'dateOfBirth'>) {
+  return (
+    <FieldGroup legend={copy.details}>
+      <Field name="firstName" autoComplete="given-name" maxLength={MAX_LENGTH.name} />
+      <Field name="lastName" autoComplete="family-name" maxLength={MAX_LENGTH.name} />
+      <EmailField hint={copy.hints.email} />
+      <PhoneField hint={copy.hints.phone} />
+      <DateOfBirth name="dob" copy={dateOfBirth} optional />
+      <Select
+        name="gender"
+        optional
+        autoComplete="sex"
+        hint={copy.hints.gender}
+        empty={copy.chooseGender}
+        options={genderOptions.map((value) => ({ value, label: copy.genders[value] }))}
+      />
+    </FieldGroup>
+  );
+}
+
+interface HelpfulProps extends Pick<IvCheckoutProps, 'copy' | 'times'> {
+  /** The form's errors; sections with errors unfold. */
+  problem: Refusal | undefined;
+}
+
+/** What helps to prepare the visit. */
+function HelpfulFields({ copy, times, problem }: HelpfulProps) {
+  const more = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (more.current && FOLDED.some((name) => problem?.fields[name])) more.current.open = true;
+  }, [problem]);
+  return (
+    <FieldGroup legend={copy.helpful}>
+      <TextArea
+        name="allergies"
+        rows={3}
+        autoComplete="off"
+        optional
+        hint={copy.hints.allergies}
+        maxLength={MAX_LENGTH.note}
+      />
+      <details ref={more} className="iv-more field-wide">
+        <summary>
+          <span className="link">{copy.more}</span>
+          <Icon name="chevron-down" />
+        </summary>
+        <div className="fields">
+          <Field name="reason" autoComplete="off" optional wide maxLength={MAX_LENGTH.note} />
+          <UpcomingDate name="preferredDate" hint={copy.hints.date} optional />
+          <Select name="preferredTime" optional empty={copy.chooseTime} options={times} />
+          {/* Browsers ignore `off` for names, and would fill in the patient's own. */}
+          <Field
+            name="emergencyName"
+            optional
+            autoComplete="section-emergency name"
+            maxLength={MAX_LENGTH.name}
+          />
+          <PhoneField name="emergencyPhone" optional autoComplete="section-emergency tel" />
+        </div>
+      </details>
+    </FieldGroup>
+  );
+}
+
 /** By card in the store, or at the clinic. */
-function PaymentChoice({ copy }: { copy: IvFormCopy }) {
+function PaymentChoice({ copy }: Pick<IvCheckoutProps, 'copy'>) {
   return (
     <div className="field-group">
       <ChoiceRows
@@ -127,38 +221,8 @@ function PaymentChoice({ copy }: { copy: IvFormCopy }) {
   );
 }
 
-interface LeavingProps {
-  to: NextStop | undefined;
-  copy: IvFormCopy;
-  contacts: readonly ContactLink[];
-}
-
-/** Announces the page that the visitor is about to go to, so that nobody is surprised. */
-function Leaving({ to, copy, contacts }: LeavingProps) {
-  return (
-    <>
-      <div className="form-status" role="status">
-        {to === 'checkout' && (
-          <Seen block="nearest" className="iv-leaving">
-            <Notice kind="ok" {...copy.processing} ways={contacts} />
-          </Seen>
-        )}
-      </div>
-      {to === 'product-page' && (
-        <Seen block="nearest" className="form-failure" role="alert">
-          <Notice kind="error" {...copy.fallback} ways={contacts} />
-        </Seen>
-      )}
-    </>
-  );
-}
-
-interface SeenProps extends React.ComponentProps<'div'> {
-  block: ScrollLogicalPosition;
-}
-
 /** Scrolls into view and gets the focus when it appears. */
-function Seen({ block, ...box }: SeenProps) {
+function Seen({ block, ...box }: ComponentProps<'div'> & { block: ScrollLogicalPosition }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     ref.current?.scrollIntoView({ block, behavior: 'instant' });

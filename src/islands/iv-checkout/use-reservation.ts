@@ -25,7 +25,7 @@ const CURRENCY = 'USD';
 
 /** How long the visitor can read what happens next, in milliseconds. */
 const LEAVE_AFTER_MS = { checkout: 1000, 'product-page': 2000 } as const;
-export type NextStop = keyof typeof LEAVE_AFTER_MS;
+type NextStop = keyof typeof LEAVE_AFTER_MS;
 
 /** '$369' */
 export const priceWords = (price: Money) =>

@@ -1,38 +1,12 @@
 /**
- * What a browser remembers of its cart, under five keys in local storage:
- *
- * - `cart-id`: the cart's id in the store;
- * - `cart-lines`: the lines last seen there, `[[variant id, quantity], ...]`: for the badge before anything is loaded, and
- *   to recreate a cart that the store has forgotten;
- * - `cart-wanted`: the quantities that the visitor wants and the store has not confirmed, `{ at, lines }`;
- * - `cart-adds`: clicks on add buttons whose product is not looked up yet;
- * - `cart-checkout`: the id of the cart that the visitor took to the checkout and has not changed since. When the
- *   store no longer has that cart, it was paid and must not be recreated.
- *
- * What cannot be stored (private window, storage full) is kept in memory while the page is open.
+ * The stored cart for the cart itself: see stored-cart.ts. What cannot be stored (private window, storage full) is kept in
+ * memory while the page is open.
  */
-import { getItem, local, parseItem, setItem } from '@/client/storage/safe-storage';
-import { isLine, KEYS, type Line, listOf, MAX_QUANTITY, readCart } from './stored-cart';
+import { getItem, local, setItem } from '@/client/storage/safe-storage';
+import { KEYS, type Line, MAX_QUANTITY, readCart, readWanted, wantedText } from './stored-cart';
 
-/** A click on an add button. */
-export interface QueuedAdd {
-  id: string;
-  /** When it was clicked, in milliseconds since 1970. */
-  at: number;
-  handle: string;
-  variantId?: string | undefined;
-  quantity: number;
-}
-
-/** Yesterday's click would surprise more than it helps. */
-const MAX_AGE_MS = 24 * 60 * 60 * 1000;
-
-const isRecent = (at: unknown) => Math.abs(Date.now() - Number(at)) < MAX_AGE_MS;
-
-function isAdd(value: unknown): value is QueuedAdd {
-  const { id, at, handle, quantity } = (value ?? {}) as Partial<Record<keyof QueuedAdd, unknown>>;
-  return [id, handle].every((text) => typeof text === 'string') && isRecent(at) && Number.isInteger(quantity);
-}
+/** True for clicks on an add button; false for a variant. */
+const isAdd = (what: string) => !what.startsWith('gid://');
 
 export type CartStorage = ReturnType<typeof createCartStorage>;
 
@@ -45,22 +19,17 @@ export function createCartStorage(open: typeof local = local) {
     if (setItem(open, key, value)) kept.delete(key);
     else kept.set(key, value);
   };
-
-  const adds = () => listOf(parseItem(get(KEYS.adds)), isAdd);
-  const writeAdds = (all: readonly QueuedAdd[]) =>
-    set(KEYS.adds, all.length > 0 ? JSON.stringify(all) : undefined);
-  const wanted = () => {
-    const { at, lines } = (parseItem(get(KEYS.wanted)) ?? {}) as { at?: unknown; lines?: unknown };
-    return new Map(isRecent(at) ? listOf(lines, isLine) : []);
+  const wantedLines = (areAdds: boolean) => [...readWanted(get)].filter(([what]) => isAdd(what) === areAdds);
+  const want = (what: string, quantity: number) => {
+    const wanted = Math.max(0, Math.min(quantity, MAX_QUANTITY));
+    set(KEYS.wanted, wantedText(readWanted(get).set(what, wanted)));
   };
-  const writeWanted = (all: ReadonlyMap<string, number>) =>
-    set(KEYS.wanted, all.size > 0 ? JSON.stringify({ at: Date.now(), lines: [...all] }) : undefined);
 
   return {
     read: () => ({
       ...readCart(get),
       /** True when something is wanted that the cart may not have yet. */
-      hasAdds: adds().length > 0 || [...wanted().values()].some((quantity) => quantity > 0),
+      hasAdds: [...readWanted(get).values()].some((quantity) => quantity > 0),
     }),
     /** Forgets the cart if there is no id, but nothing that is still wanted. */
     write(id: string | undefined, lines: readonly Line[]) {
@@ -69,18 +38,22 @@ export function createCartStorage(open: typeof local = local) {
       if (id === undefined) set(KEYS.checkout, undefined);
     },
     markCheckout: (isAtCheckout: boolean) => set(KEYS.checkout, isAtCheckout ? get(KEYS.id) : undefined),
-    wanted,
-    want: (merchandiseId: string, quantity: number) =>
-      writeWanted(wanted().set(merchandiseId, Math.max(0, Math.min(quantity, MAX_QUANTITY)))),
+    /** The quantities that are wanted, by variant. */
+    wanted: () => new Map(wantedLines(false)),
+    /** How many more are wanted, by handle. */
+    adds: () => wantedLines(true),
+    want,
+    queueAdd: (handle: string, quantity: number) =>
+      want(handle, (readWanted(get).get(handle) ?? 0) + quantity),
     /** Forgets what was wanted, except for what has been clicked again since. */
     settle(asked: Iterable<Line>) {
-      const all = wanted();
-      for (const [id, quantity] of asked) if (all.get(id) === quantity) all.delete(id);
-      writeWanted(all);
+      const all = readWanted(get);
+      for (const [what, quantity] of asked) {
+        const rest = (all.get(what) ?? 0) - quantity;
+        if (rest === 0 || (isAdd(what) && rest < 0)) all.delete(what);
+        else if (isAdd(what)) all.set(what, rest);
+      }
+      set(KEYS.wanted, wantedText(all));
     },
-    adds,
-    queueAdd: (add: Pick<QueuedAdd, 'handle' | 'variantId' | 'quantity'>) =>
-      writeAdds([...adds(), { ...add, id: crypto.randomUUID(), at: Date.now() }]),
-    dropAdd: (add: QueuedAdd) => writeAdds(adds().filter(({ id }) => id !== add.id)),
   };
 }

@@ -252,26 +252,8 @@ describe('changing a quantity', () => {
     expect(api.mutations).toHaveLength(2);
   });
 
-  test.each([
-    ['unreachable', unreachable()],
-    ['refusing', refusal('No')],
-  ])('reverts and says so when the store is %s', async (_, error) => {
-    api.failNext('cartLinesUpdate', error);
-    await store.updateLine(lineOf(MYERS), 5);
-    expect(state()).toMatchObject({ error: 'Failed to update cart item', isLoading: false });
-    expect(shown()).toEqual({ [MYERS]: 1 });
-    expect(browser.entries.get('cart-lines')).toBe(`[["${variantId(MYERS)}",1]]`);
-  });
-});
-
-describe('removing', () => {
-  beforeEach(async () => {
-    await store.addToCart(MYERS);
+  test('a removal shows at once and is announced', async () => {
     await store.addToCart(HIGH_C);
-    api.calls.length = 0;
-  });
-
-  test('shows at once and announces it', async () => {
     const removing = store.removeLine(lineOf(MYERS));
     expect(shown()).toEqual({ [HIGH_C]: 1 });
     expect(state().cart?.totalQuantity).toBe(1);
@@ -280,15 +262,17 @@ describe('removing', () => {
     expect(api.quantities()).toEqual({ [HIGH_C]: 1 });
   });
 
-  test('restores the line and says so when it fails', async () => {
-    api.failNext('cartLinesRemove');
-    await store.removeLine(lineOf(MYERS));
-    expect(state().error).toBe('Failed to remove item from cart');
-    expect(shown()).toEqual({ [MYERS]: 1, [HIGH_C]: 1 });
-    expect(console.error).toHaveBeenCalledExactlyOnceWith(
-      'Failed to remove item from cart',
-      expect.any(StoreError),
-    );
+  test.each([
+    ['cartLinesUpdate', unreachable(), 5, 'Failed to update cart item'],
+    ['cartLinesUpdate', refusal('No'), 5, 'Failed to update cart item'],
+    ['cartLinesRemove', unreachable(), 0, 'Failed to remove item from cart'],
+  ] as const)('reverts and says so when %s fails: %s', async (name, failure, quantity, error) => {
+    api.failNext(name, failure);
+    await store.updateLine(lineOf(MYERS), quantity);
+    expect(state()).toMatchObject({ error, isLoading: false });
+    expect(shown()).toEqual({ [MYERS]: 1 });
+    expect(browser.entries.get('cart-lines')).toBe(`[["${variantId(MYERS)}",1]]`);
+    expect(console.error).toHaveBeenCalledExactlyOnceWith(error, failure);
   });
 });
 
@@ -340,6 +324,12 @@ describe('an expired cart', () => {
     expect(shown()).toEqual({ [MYERS]: 3, [HIGH_C]: 1 });
     expect(state()).toMatchObject({ error: undefined, notice: EXPIRED });
     expect(api.mutations).toEqual(['cartLinesUpdate', 'cartCreate']);
+  });
+
+  test('is recreated with what it had and what a new page adds', async () => {
+    store = newTab();
+    await store.addToCart(MYERS);
+    expect(shown()).toEqual({ [MYERS]: 3, [HIGH_C]: 1 });
   });
 
   test('leaves out what the store no longer has, and says so', async () => {

@@ -12,7 +12,7 @@ import type { StoreApi } from '@/shop/store/store-api';
 import { StoreError } from '@/shop/store/store-error';
 import type { Cart, Product } from '@/shop/store/types';
 import * as copy from './copy';
-import type { CartStorage, QueuedAdd } from './local-cart';
+import type { CartStorage } from './local-cart';
 import type { Line } from './stored-cart';
 
 export interface CartState {
@@ -125,8 +125,8 @@ export class VisitorCart {
   }
 
   /** Adds a product and opens the panel at once. Resolves once that has succeeded or failed. */
-  async addToCart(handle: string, options: { variantId?: string; quantity?: number } = {}) {
-    this.storage.queueAdd({ quantity: 1, ...options, handle });
+  async addToCart(handle: string, { variantId = '', quantity = 1 } = {}) {
+    this.storage.queueAdd(`${handle} ${variantId}`.trim(), quantity);
     this.#clearMessages();
     this.#show({ isOpen: true });
     await this.#act('add');
@@ -230,7 +230,7 @@ export class VisitorCart {
     const { storage } = this;
     /** Variants that clicks on add buttons have raised. */
     const raised = new Set<string>();
-    let adds: QueuedAdd[] = [];
+    let adds: Line[] = [];
     let wanted = new Map<string, number>();
     try {
       for (let round = 0; round < MAX_ROUNDS; round += 1) {
@@ -238,10 +238,11 @@ export class VisitorCart {
         wanted = storage.wanted();
         const [cart, products] = await Promise.all([
           this.#current(),
-          Promise.all(adds.map(({ handle }) => this.api.productByHandle(handle))),
+          Promise.all(adds.map(([what]) => this.api.productByHandle(what.split(' ')[0] ?? ''))),
         ]);
         for (const [index, add] of adds.entries()) this.#adopt(add, products[index], raised);
 
+        adds = [];
         wanted = storage.wanted();
         const before = linesOf(cart);
         // A cart that the store has forgotten is created again.
@@ -272,8 +273,7 @@ export class VisitorCart {
       console.error(copy.FAILED[action ?? 'reach'], error);
       if (!action && isUncertain) return;
       // Nobody is to try it again.
-      storage.settle(wanted);
-      adds.forEach(storage.dropAdd);
+      storage.settle([...adds, ...wanted]);
       if (!(error instanceof StoreError)) return this.#fail(copy.FAILED.unknown, 'retry');
       // A reason with an id in it is meant for developers.
       for (const { message } of error.userErrors) if (!message.includes('gid://')) this.#notify(message);
@@ -329,19 +329,21 @@ export class VisitorCart {
   }
 
   /** Makes a click on an add button part of what is wanted. */
-  #adopt(add: QueuedAdd, product: Product | undefined, raised: Set<string>) {
+  #adopt(add: Line, product: Product | undefined, raised: Set<string>) {
     const { storage } = this;
-    storage.dropAdd(add);
+    storage.settle([add]);
+    const [what, quantity] = add;
+    const [, variantId] = what.split(' ');
     const variants = product?.variants ?? [];
-    const variant = add.variantId
-      ? variants.find(({ id }) => id === add.variantId)
+    const variant = variantId
+      ? variants.find(({ id }) => id === variantId)
       : (variants.find(({ available }) => available) ?? variants[0]);
     if (!product) return this.#fail(copy.NO_PRODUCT, 'choose');
     if (!variant) return this.#fail(copy.NO_VARIANT, 'choose');
     const { id, available } = variant;
     if (!available) return this.#fail(copy.soldOut(product.title, this.#count(id)), 'choose');
     this.#titles.set(id, product.title);
-    storage.want(id, (storage.wanted().get(id) ?? this.#count(id)) + add.quantity);
+    storage.want(id, (storage.wanted().get(id) ?? this.#count(id)) + quantity);
     raised.add(id);
   }
 

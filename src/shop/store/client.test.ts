@@ -34,14 +34,9 @@ describe('a call', () => {
     expect(JSON.parse(String(init?.body))).toEqual({ query: call[1], variables: { first: 1 } });
   });
 
-  test.each([
-    ['localhost:8788', 'http://localhost:8788'],
-    ['127.0.0.1:8788', 'http://127.0.0.1:8788'],
-    ['localhost.example', 'https://localhost.example'],
-    ['store.example:8443', 'https://store.example:8443'],
-  ])('for %s goes to %s', async (domain, origin) => {
-    await client(domain).query(...call);
-    expect(new URL(sent().url).origin).toBe(origin);
+  test('goes to a demo store on this computer without TLS', async () => {
+    await client('localhost:8788').query(...call);
+    expect(new URL(sent().url).origin).toBe('http://localhost:8788');
   });
 
   test('that changes something finishes even if the page is left', async () => {

@@ -9,15 +9,13 @@ const IMAGE = 'url altText';
 /** Without tags: reading them needs a scope of its own, and without it the store refuses the whole query. */
 const PRODUCT = `
   id title description handle productType vendor
-  images(first: 5) { edges { node { ${IMAGE} } } }
+  images(first: 5) { nodes { ${IMAGE} } }
   variants(first: 10) {
-    edges {
-      node {
-        id title availableForSale
-        price { ${MONEY} }
-        compareAtPrice { ${MONEY} }
-        selectedOptions { name value }
-      }
+    nodes {
+      id title availableForSale
+      price { ${MONEY} }
+      compareAtPrice { ${MONEY} }
+      selectedOptions { name value }
     }
   }
   metafields(identifiers: [
@@ -31,16 +29,14 @@ const CART = `
   id checkoutUrl totalQuantity
   cost { totalAmount { ${MONEY} } subtotalAmount { ${MONEY} } }
   lines(first: 100) {
-    edges {
-      node {
-        id quantity
-        merchandise {
-          ... on ProductVariant {
-            id title
-            product { title handle }
-            image { ${IMAGE} }
-            price { ${MONEY} }
-          }
+    nodes {
+      id quantity
+      merchandise {
+        ... on ProductVariant {
+          id title
+          product { title handle }
+          image { ${IMAGE} }
+          price { ${MONEY} }
         }
       }
     }
@@ -63,7 +59,7 @@ export function documentsFor(lang: Lang = 'en') {
   }`;
   return {
     products: `query products($first: Int!, $query: String)${context} {
-  products(first: $first, query: $query) { edges { node {${PRODUCT} } } }
+  products(first: $first, query: $query) { nodes {${PRODUCT} } }
 }`,
     // Deprecated in favour of `product(handle:)`, but still in the newest version.
     productByHandle: `query productByHandle($handle: String!)${context} {

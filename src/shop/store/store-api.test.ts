@@ -12,18 +12,16 @@ const productAnswer: ProductAnswer = {
   handle: 'myers-cocktail',
   productType: 'IV Therapy',
   vendor: 'Beach City Urgent Care',
-  images: { edges: [{ node: { url: 'https://cdn.example/1.jpg', altText: 'A drip' } }] },
+  images: { nodes: [{ url: 'https://cdn.example/1.jpg', altText: 'A drip' }] },
   variants: {
-    edges: [
+    nodes: [
       {
-        node: {
-          id: 'gid://shopify/ProductVariant/1',
-          title: 'Default Title',
-          availableForSale: true,
-          price: usd('349.0'),
-          compareAtPrice: usd('449.0'),
-          selectedOptions: [{ name: 'Title', value: 'Default Title' }],
-        },
+        id: 'gid://shopify/ProductVariant/1',
+        title: 'Default Title',
+        availableForSale: true,
+        price: usd('349.0'),
+        compareAtPrice: usd('449.0'),
+        selectedOptions: [{ name: 'Title', value: 'Default Title' }],
       },
     ],
   },
@@ -51,7 +49,7 @@ const cartAnswer = (total: string): CartAnswer => ({
   checkoutUrl: 'https://store.example/cart/c/1',
   totalQuantity: 2,
   cost: { totalAmount: usd(total), subtotalAmount: usd('698.0') },
-  lines: { edges: [{ node: line(2) }] },
+  lines: { nodes: [line(2)] },
 });
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
@@ -81,7 +79,7 @@ describe('a product', () => {
       checkoutUrl: '/checkout/myers-cocktail',
       color: 'mbuc-red',
     });
-    const bare = toProduct({ ...productAnswer, variants: { edges: [] }, images: { edges: [] } });
+    const bare = toProduct({ ...productAnswer, variants: { nodes: [] }, images: { nodes: [] } });
     expect(toLegacyProduct(bare)).toMatchObject({ price: '$0.00', image: '' });
   });
 });

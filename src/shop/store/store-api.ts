@@ -11,21 +11,11 @@ export interface ProductsQuery {
   query?: string | undefined;
 }
 
-export interface StoreApi {
-  products(query: ProductsQuery): Promise<Product[]>;
-  /** @returns undefined when the store has no such product */
-  productByHandle(handle: string): Promise<Product | undefined>;
-  /** @returns undefined when the store has no such cart: it has expired, or was paid */
-  cart(id: string): Promise<Cart | undefined>;
-  cartCreate(lines: LineInput[]): Promise<Cart>;
-  cartLinesAdd(cartId: string, lines: LineInput[]): Promise<Cart>;
-  cartLinesUpdate(cartId: string, lines: LineUpdate[]): Promise<Cart>;
-  cartLinesRemove(cartId: string, lineIds: string[]): Promise<Cart>;
-}
+export type StoreApi = ReturnType<typeof createStoreApi>;
 
 /** One page of a list in Shopify's wrapper. */
 interface Connection<T> {
-  edges: { node: T }[];
+  nodes: T[];
 }
 
 /** The store's answers to the documents. */
@@ -41,7 +31,7 @@ export interface ChangeAnswer {
 }
 
 /** @param lang of the store's texts */
-export function createStoreApi({ query, mutate }: StoreClient, lang?: Lang): StoreApi {
+export function createStoreApi({ query, mutate }: StoreClient, lang?: Lang) {
   const documents = documentsFor(lang);
   const change = async (
     name: 'cartCreate' | 'cartLinesAdd' | 'cartLinesUpdate' | 'cartLinesRemove',
@@ -49,23 +39,25 @@ export function createStoreApi({ query, mutate }: StoreClient, lang?: Lang): Sto
   ) => toChanged(await mutate<ChangeAnswer>(name, documents[name], variables));
 
   return {
-    async products(variables) {
+    async products(variables: ProductsQuery) {
       const found = await query<Connection<ProductAnswer>>('products', documents.products, { ...variables });
-      return nodes(found).map(toProduct);
+      return found.nodes.map(toProduct);
     },
-    async productByHandle(handle) {
+    /** @returns undefined when the store has no such product */
+    async productByHandle(handle: string) {
       const name = 'productByHandle';
       const product = await query<ProductAnswer | null>(name, documents[name], { handle });
       return product ? toProduct(product) : undefined;
     },
-    async cart(id) {
+    /** @returns undefined when the store has no such cart: it has expired, or was paid */
+    async cart(id: string) {
       const cart = await query<CartAnswer | null>('cart', documents.cart, { id });
       return cart ? toCart(cart) : undefined;
     },
-    cartCreate: (lines) => change('cartCreate', { lines }),
-    cartLinesAdd: (cartId, lines) => change('cartLinesAdd', { cartId, lines }),
-    cartLinesUpdate: (cartId, lines) => change('cartLinesUpdate', { cartId, lines }),
-    cartLinesRemove: (cartId, lineIds) => change('cartLinesRemove', { cartId, lineIds }),
+    cartCreate: (lines: LineInput[]) => change('cartCreate', { lines }),
+    cartLinesAdd: (cartId: string, lines: LineInput[]) => change('cartLinesAdd', { cartId, lines }),
+    cartLinesUpdate: (cartId: string, lines: LineUpdate[]) => change('cartLinesUpdate', { cartId, lines }),
+    cartLinesRemove: (cartId: string, lineIds: string[]) => change('cartLinesRemove', { cartId, lineIds }),
   };
 }
 
@@ -75,8 +67,6 @@ function toChanged({ cart, userErrors }: ChangeAnswer): Cart {
   if (!cart) throw new StoreError('neither a cart nor an error', { isUncertain: true });
   return toCart(cart);
 }
-
-const nodes = <T>({ edges }: Connection<T>): T[] => edges.map(({ node }) => node);
 
 /** Reads a JSON list of strings. A value mistyped in the store is logged and counts as empty. */
 function toList(name: string, value: string | undefined): string[] {
@@ -96,8 +86,8 @@ export function toProduct({ images, variants, metafields, ...product }: ProductA
   const list = (key: string) => toList(`${key} of ${product.handle}`, value(key));
   return {
     ...product,
-    images: nodes(images),
-    variants: nodes(variants).map(({ availableForSale, ...variant }) => ({
+    images: images.nodes,
+    variants: variants.nodes.map(({ availableForSale, ...variant }) => ({
       ...variant,
       available: availableForSale,
     })),
@@ -111,12 +101,12 @@ export function toProduct({ images, variants, metafields, ...product }: ProductA
 
 export function toCart({ lines, cost, ...cart }: CartAnswer): Cart {
   const { totalAmount } = cost;
-  const before = nodes(lines).reduce(
+  const before = lines.nodes.reduce(
     (sum, { quantity, merchandise }) => sum + quantity * Number(merchandise.price.amount),
     0,
   );
   const money = (amount: number) => ({ ...totalAmount, amount: amount.toFixed(2) });
   const by = before - Number(totalAmount.amount);
   const discount = by >= 0.01 && { discount: { before: money(before), by: money(by) } };
-  return { ...cart, cost: { ...cost, ...discount }, lines: nodes(lines) };
+  return { ...cart, cost: { ...cost, ...discount }, lines: lines.nodes };
 }

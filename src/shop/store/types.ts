@@ -23,13 +23,6 @@ export interface Variant {
   selectedOptions: { name: string; value: string }[];
 }
 
-/** From the namespace `custom`; empty if the store has none. */
-export interface ProductMetafields {
-  benefits: string[];
-  ingredients: string[];
-  duration: string | null;
-}
-
 export interface Product {
   id: string;
   title: string;
@@ -39,7 +32,8 @@ export interface Product {
   variants: Variant[];
   productType: string;
   vendor: string;
-  metafields: ProductMetafields;
+  /** From the namespace `custom`; empty if the store has none. */
+  metafields: { benefits: string[]; ingredients: string[]; duration: string | null };
 }
 
 export interface CartLine {
