@@ -2,8 +2,7 @@
 import { type ComponentType, createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { langOf } from '@/shared/config/languages';
-import { islandPropsPath } from '@/shared/config/paths';
+import { loadProps } from '@/client/api/load-props';
 import { ErrorBoundary } from './ui/island';
 
 /** Opens a dialog, given the element that was used. A returned promise keeps an add button busy until it settles. */
@@ -27,14 +26,6 @@ const dialogs: Readonly<Record<string, () => Promise<Dialog>>> = {
       open,
     })),
 };
-
-/** Props are files of their own, so that pages stay small. */
-async function loadProps(name: string): Promise<object> {
-  // Not the language of the document, which a browser changes when it translates the page.
-  const answer = await fetch(islandPropsPath(name, langOf(location.pathname)));
-  if (!answer.ok) throw new Error(`Cannot load the props of the dialog "${name}": ${answer.status}.`);
-  return (await answer.json()) as object;
-}
 
 const loaded = new Map<string, Promise<Open>>();
 
