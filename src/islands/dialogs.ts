@@ -3,6 +3,8 @@ import { type ComponentType, createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { loadProps } from '@/client/api/load-props';
+import { langOf } from '@/shared/config/languages';
+import { loadMessages } from './form/say';
 import { ErrorBoundary } from './ui/island';
 
 /** Opens a dialog, given the element that was used. A returned promise keeps an add button busy until it settles. */
@@ -16,7 +18,13 @@ interface Dialog {
 }
 
 const dialogs: Readonly<Record<string, () => Promise<Dialog>>> = {
-  cart: () => import('./cart/CartDrawer').then(({ CartDrawer: Content, open }) => ({ Content, open })),
+  cart: async () => {
+    const [{ CartDrawer, open }] = await Promise.all([
+      import('./cart/CartDrawer'),
+      loadMessages(langOf(location.pathname)),
+    ]);
+    return { Content: CartDrawer, open };
+  },
   quiz: () => import('./quiz/Quiz').then(({ Quiz: Content, open }) => ({ Content, open })),
   careers: () =>
     import('./careers/CareersDialog').then(({ CareersDialog: Content, open }) => ({ Content, open })),
