@@ -2,8 +2,8 @@
 import { type ComponentType, createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { loadProps } from '@/client/api/load-props';
 import { langOf } from '@/shared/config/languages';
-import { islandPropsPath } from '@/shared/config/paths';
 import { loadMessages } from './form/say';
 import { ErrorBoundary } from './ui/island';
 
@@ -34,14 +34,6 @@ const dialogs: Readonly<Record<string, () => Promise<Dialog>>> = {
       open,
     })),
 };
-
-/** Props are files of their own, so that pages stay small. */
-async function loadProps(name: string): Promise<object> {
-  // Not the language of the document, which a browser changes when it translates the page.
-  const answer = await fetch(islandPropsPath(name, langOf(location.pathname)));
-  if (!answer.ok) throw new Error(`Cannot load the props of the dialog "${name}": ${answer.status}.`);
-  return (await answer.json()) as object;
-}
 
 const loaded = new Map<string, Promise<Open>>();
 

@@ -1,6 +1,12 @@
 /** The directive of `client:intent`, which Astro puts into its script of islands: hands an island's code to intent.ts. */
 import type { ClientDirective } from 'astro';
 
+declare module 'astro' {
+  interface AstroClientDirectives {
+    'client:intent'?: boolean;
+  }
+}
+
 /** Dispatched at an island that knows how to load its code. */
 export const STARTED = 'island:started';
 

@@ -11,26 +11,19 @@ export const readValues = (form: HTMLFormElement, rules: FormRules): Values =>
 /** Returns the values as a text that changes with any of them, also with a file. */
 export const contentOf = (data: FormData): string =>
   JSON.stringify(
-    Array.from(data, ([name, value]) =>
-      value instanceof File ? [name, value.name, value.size, value.lastModified] : [name, value],
-    ),
+    Array.from(data, ([name, value]) => {
+      if (typeof value === 'string') return [name, value];
+      // An input without a file posts one without a name, of now.
+      return value.name ? [name, value.name, value.size, value.lastModified] : [name];
+    }),
   );
 
-function isChangedControl(control: Element): boolean {
-  if (control instanceof HTMLSelectElement) {
-    // Without a default, the browser selects the first option.
-    const first = [...control.options].find((option) => option.defaultSelected) ?? control.options[0];
-    return control.value !== (first?.value ?? '');
-  }
-  if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
-  if (!(control instanceof HTMLInputElement) || control.type === 'hidden') return false;
-  if (control.type === 'checkbox' || control.type === 'radio')
-    return control.checked !== control.defaultChecked;
-  return control.value !== control.defaultValue;
-}
-
 /** True if closing the form would lose anything typed, chosen or ticked. */
-export const isChanged = (form: HTMLFormElement): boolean => [...form.elements].some(isChangedControl);
+export function isChanged(form: HTMLFormElement): boolean {
+  const fresh = form.cloneNode(true) as HTMLFormElement;
+  fresh.reset();
+  return contentOf(new FormData(form)) !== contentOf(new FormData(fresh));
+}
 
 /**
  * The chosen files as they were when they were chosen. A file may change or vanish on the disk afterwards, or be one of a

@@ -2,9 +2,9 @@
 
 export function CardPanel({ title, text }: { title: string; text: string }) {
   return (
-    <div className="card-panel">
-      <p>{title}</p>
-      <p>{text}</p>
+    <div>
+      <p className="font-semibold">{title}</p>
+      <p className="muted mt-4">{text}</p>
     </div>
   );
 }

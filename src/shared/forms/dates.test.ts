@@ -47,6 +47,8 @@ describe('a date in three inputs', () => {
     [{ 'dob-month': 'March', 'dob-day': '14th', 'dob-year': '1988' }, '1988-03-14'],
     [{ 'dob-month': 'mar.', 'dob-day': '14', 'dob-year': '1988' }, '1988-03-14'],
     [{ 'dob-month': 'Marzo', 'dob-day': '14', 'dob-year': '1988\u200B' }, '1988-03-14'],
+    [{ 'dob-month': 'setiembre', 'dob-day': '14', 'dob-year': '1988' }, '1988-09-14'],
+    [{ 'dob-month': 'Set', 'dob-day': '14', 'dob-year': '1988' }, '1988-09-14'],
     [{ 'dob-month': 'Marvin', 'dob-day': '14', 'dob-year': '88' }, '88-marvin-14'],
     [{ 'dob-month': '3/14/1988', 'dob-day': '', 'dob-year': '' }, '1988-03-14'],
     [{ 'dob-month': '', 'dob-day': '', 'dob-year': '14 de marzo de 1988' }, '1988-03-14'],

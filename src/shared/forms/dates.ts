@@ -35,28 +35,18 @@ interface DateParts {
   year: string;
 }
 
-/** In English and Spanish. */
-const MONTHS = [
-  ['january', 'enero'],
-  ['february', 'febrero'],
-  ['march', 'marzo'],
-  ['april', 'abril'],
-  ['may', 'mayo'],
-  ['june', 'junio'],
-  ['july', 'julio'],
-  ['august', 'agosto'],
-  ['september', 'septiembre', 'setiembre'],
-  ['october', 'octubre'],
-  ['november', 'noviembre'],
-  ['december', 'diciembre'],
-] as const;
+/** The names of each month, in English and Spanish. */
+const MONTHS = Array.from({ length: 12 }, (_, month) =>
+  ['en', 'es'].map((lang) => new Date(2000, month).toLocaleDateString(lang, { month: 'long' }).toLowerCase()),
+);
 
 /** Stand between the parts of a date: 14 de marzo, March 14th, the 14th of March. */
 const JOINING_WORDS = ['de', 'del', 'of', 'the', 'st', 'nd', 'rd', 'th', 'o'];
 
-/** Returns a month's number for its name or an abbreviation of three letters or more. */
+/** Returns a month's number for its name or an abbreviation of three letters or more. Some write setiembre. */
 function monthNumber(word: string): string | undefined {
-  const month = MONTHS.findIndex((names) => word.length >= 3 && names.some((name) => name.startsWith(word)));
+  const start = word.replace(/^set/, 'sept');
+  const month = MONTHS.findIndex((names) => word.length >= 3 && names.some((name) => name.startsWith(start)));
   return month < 0 ? undefined : String(month + 1);
 }
 

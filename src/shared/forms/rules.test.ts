@@ -1,9 +1,8 @@
 /** What one form says, and the rules that it has alone. Rules that hold for every form are in every-form.test.ts. */
 import { describe, expect, test } from 'vitest';
 import { fixtures, type Fixture } from '../../../tests/fixtures/posted';
-import { careersForm, checkApplication, experienceOptions, OTHER_POSITION, scheduleOptions } from './careers';
+import { careersForm, checkApplication, OTHER_POSITION } from './careers';
 import { check, CHECK_WHAT_YOU_ENTERED, type FormRules } from './form';
-import { genderOptions } from './iv-intake';
 import { MAX_LENGTH } from './limits';
 import { fromPost } from './post';
 import { telehealthForms, telehealthInsuranceForm, telehealthSelfPayForm } from './telehealth';
@@ -165,9 +164,6 @@ test.each<[form: Name, field: string, good: readonly unknown[], bad: readonly un
   ['weight-loss', 'age', ['1', '120', 42], ['0', '-5', 'forty', '4e1', [42]]],
   ['weight-loss', 'currentWeight', ['50', '1000', 180.5], ['49.9', '1000.1', '1,000']],
   ['weight-loss', 'goalWeight', ['50', '1000'], ['49.9', '1000.1']],
-  ['careers', 'experience', experienceOptions, ['1']],
-  ['careers', 'schedule', scheduleOptions, ['sometimes']],
-  ['iv-intake', 'gender', genderOptions, ['x']],
   ['stripe-checkout', 'price', [0, 296], [-1, 'free', 1e9, Number.NaN, null]],
   ['stripe-checkout', 'quantity', [1, 100], [0, -1, 101, '', []]],
   ['stripe-checkout', 'productName', ['Visit'], ['', ' ', 5]],
