@@ -79,7 +79,7 @@ const resumeFile = {
   name: resume.name,
   size: resume.buffer.length,
   type: resume.mimeType,
-  url: expect.stringMatching(/^http:.+\/api\/resumes\/[\da-f]{64}\?expires=\d+&signature=\w+$/) as string,
+  url: expect.stringMatching(/^http:.+\/api\/resumes\/[\da-f]{64}\?expires=\d+&signature=\w+$/) as unknown,
 };
 
 /** Pays a booking and checks the events of the booking and the payment. @returns the booking's reference */
