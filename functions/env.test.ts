@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readSettings } from '@/shared/config/given-settings';
-import { isWrong, operatorsOf, parseEdgeEnv, settingsSchema } from './env';
+import { operatorsOf, parseEdgeEnv, settingsSchema } from './env';
 
 const problemsOf = (env: object) => readSettings(settingsSchema, env).problems;
 
@@ -15,13 +15,7 @@ const settings = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 };
 
-const bindings = {
-  ASSETS: { fetch() {} },
-  OUTBOX: { idFromName() {} },
-  RESUMES: { put() {} },
-};
-
-const parse = (more: object = {}) => parseEdgeEnv({ ...settings, ...bindings, ...more });
+const parse = (more: object = {}) => parseEdgeEnv({ ...settings, ...more });
 
 describe('the settings of the Worker', () => {
   test('are valid without a webhook address: submissions are then kept', () => {
@@ -88,7 +82,7 @@ describe('a wrong setting', () => {
 describe('the Worker', () => {
   const essential = ['OUTBOX_ENCRYPTION_KEY', 'SITE_SECRET'];
 
-  test.each([...essential, ...Object.keys(bindings)])('does not start without %s', (name) => {
+  test.each(essential)('does not start without %s', (name) => {
     expect(messageOf(() => parse({ [name]: undefined }))).toMatch(new RegExp(`^${name} is missing`, 'm'));
   });
 
@@ -104,7 +98,6 @@ describe('the Worker', () => {
   test.each(others)('starts with a wrong %s as if it were unset', (name) => {
     const { settingProblems, ...env } = parse({ [name]: ' mistyped ' });
     expect(settingProblems).toEqual([expect.stringMatching(new RegExp(`^${name} must `))]);
-    expect(isWrong(parse({ [name]: ' mistyped ' }), name)).toBe(true);
     const { settingProblems: _, ...unset } = parse({ [name]: undefined });
     expect(env).toEqual(unset);
   });
@@ -131,18 +124,12 @@ describe('the operators', () => {
     ]);
   });
 
-  test.each([HEX, HEX.toUpperCase(), BASE64, `${BASE64}==`])('may have the random token %s', (token) => {
-    expect(problemsOf({ ...settings, OPERATOR_TOKEN: `ana:${token}` })).toEqual([]);
-  });
-
   test.each([
-    HEX.slice(1),
-    'a'.repeat(64),
-    'aAbB1'.repeat(10),
-    'the-operator-of-the-clinic-2026',
-    `${BASE64} ${BASE64}`,
-    '',
-  ])('may not have the weak token %j', (token) => {
-    expect(problemsOf({ ...settings, OPERATOR_TOKEN: `ana:${token}` })).toHaveLength(1);
+    [HEX, 0],
+    [BASE64, 0],
+    ['short', 1],
+    ['', 1],
+  ])('with the token %j are %i problems', (token, count) => {
+    expect(problemsOf({ ...settings, OPERATOR_TOKEN: `ana:${token}` })).toHaveLength(count);
   });
 });

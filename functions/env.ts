@@ -30,9 +30,6 @@ const address = setting(
   },
 );
 
-/** The CRM's address for an event that a live clinic needs. */
-const webhookAddress = address.optional().meta({ isNeededLive: true });
-
 /** 24 to 64 bytes, from the Standard Webhooks specification. */
 const isSigningSecret = (secret: string) => {
   const { length } = bytesOf(secret.replace(/^whsec_/, ''));
@@ -64,27 +61,25 @@ const areSealingKeys = (given: string) => {
 export const operatorsOf = (given: string) =>
   namedIn(given, 'operator').map(({ name, value }) => ({ name, token: value }));
 
-/** 128 bits in hexadecimal digits or in base64. */
-const TOKEN = /^(?:[\dA-Fa-f]{32,}|(?=.*[A-Z])(?=.*[a-z])(?=.*\d)[\w+/-]{22,}={0,2})$/;
-/** 32 random hexadecimal digits have fewer different ones once in 20 million times. */
-const isStrong = (token: string) => TOKEN.test(token) && new Set(token).size >= 8;
+/** 128 bits in base64. */
+const MIN_TOKEN = 22;
 
 const areOperators = (given: string) => {
   const operators = operatorsOf(given);
   const [names, tokens] = [operators.map(({ name }) => name), operators.map(({ token }) => token)];
-  return tokens.every(isStrong) && isUnique(names) && isUnique(tokens);
+  return tokens.every(({ length }) => length >= MIN_TOKEN) && isUnique(names) && isUnique(tokens);
 };
 
 const onOrOff = z.enum(['on', 'off'], 'must be on or off');
 
 /** Variables and secrets, which are strings. `.env.example` says what each is for. */
 export const settingsSchema = z.object({
-  WEBHOOK_CONTACT_URL: webhookAddress,
-  WEBHOOK_WEIGHT_LOSS_URL: webhookAddress,
-  WEBHOOK_GLP1_QUIZ_URL: webhookAddress,
-  WEBHOOK_CAREERS_URL: webhookAddress,
-  WEBHOOK_TELEHEALTH_URL: webhookAddress,
-  WEBHOOK_IV_INTAKE_URL: webhookAddress,
+  WEBHOOK_CONTACT_URL: address.optional(),
+  WEBHOOK_WEIGHT_LOSS_URL: address.optional(),
+  WEBHOOK_GLP1_QUIZ_URL: address.optional(),
+  WEBHOOK_CAREERS_URL: address.optional(),
+  WEBHOOK_TELEHEALTH_URL: address.optional(),
+  WEBHOOK_IV_INTAKE_URL: address.optional(),
   WEBHOOK_BMI_URL: address.optional(),
   WEBHOOK_SIGNING_SECRET: setting(
     'whsec_ and 24 to 64 random bytes in base64, as in the CRM; during a rotation, the new and the old one, separated by a space',
@@ -115,15 +110,15 @@ export const settingsSchema = z.object({
   PUBLIC_HSTS: z.enum(hstsScopes, `must be ${hstsScopes.join(', ')}`).default('host'),
 });
 
-/** Names of the webhooks that a live clinic needs to receive its forms. */
-export const webhooksNeededLive = Object.entries(settingsSchema.shape)
-  .filter(([, schema]) => schema.meta()?.['isNeededLive'])
-  .map(([name]) => name);
+/** Names of the webhooks that a live clinic needs to receive its forms. BMI results are optional. */
+export const webhooksNeededLive = Object.keys(settingsSchema.shape).filter((name) =>
+  /^WEBHOOK_(?!BMI).*_URL$/.test(name),
+);
 
-/** What this Worker needs to accept anything: if one of these settings or bindings is wrong, it does not start. */
+/** What this Worker needs to accept anything: if one of these settings is wrong, it does not start. */
 const ESSENTIAL = ['OUTBOX_ENCRYPTION_KEY', 'SITE_SECRET'];
 
-/** If one of these is wrong, the part that needs it is off. */
+/** If one of these is wrong, the part that needs it is off: see `needed`. */
 const neededByAPart = {
   WEBHOOK_SIGNING_SECRET: true,
   OPERATOR_TOKEN: true,
@@ -131,26 +126,24 @@ const neededByAPart = {
   STRIPE_WEBHOOK_SECRET: true,
 } as const;
 
-/** A binding from wrangler.jsonc, recognized by one of its methods. */
-const binding = <Binding>(method: keyof Binding & string) =>
-  z.custom<Binding>(
-    (value) => typeof value === 'object' && value !== null && method in value,
-    'is missing: wrangler.jsonc binds it',
-  );
+/** What wrangler.jsonc binds. */
+interface Bindings {
+  ASSETS: Fetcher;
+  OUTBOX: DurableObjectNamespace;
+  RESUMES: R2Bucket;
+  EMAIL?: SendEmail;
+  RATE_LIMITER?: RateLimit;
+  STRICT_RATE_LIMITER?: RateLimit;
+}
 
-const workerSchema = settingsSchema.partial(neededByAPart).extend({
-  ASSETS: binding<Fetcher>('fetch'),
-  OUTBOX: binding<DurableObjectNamespace>('idFromName'),
-  RESUMES: binding<R2Bucket>('put'),
-  EMAIL: binding<SendEmail>('send').optional(),
-  RATE_LIMITER: binding<RateLimit>('limit').optional(),
-  STRICT_RATE_LIMITER: binding<RateLimit>('limit').optional(),
-});
+const workerSchema = settingsSchema.partial(neededByAPart);
 
-export type EdgeEnv = z.output<typeof workerSchema> & {
+export type PartSetting = keyof typeof neededByAPart;
+
+export interface EdgeEnv extends z.output<typeof workerSchema>, Bindings {
   /** A sentence for each wrong setting, without its value. The setting counts as unset. */
   settingProblems: string[];
-};
+}
 
 /** Returns the name of the setting that a sentence is about. */
 const settingIn = (problem: string) => problem.split(' ', 1)[0] ?? '';
@@ -158,33 +151,15 @@ const settingIn = (problem: string) => problem.split(' ', 1)[0] ?? '';
 /**
  * Reads the environment once, when the Worker starts. A wrong setting counts as unset, so that one wrong letter does
  * not stop every form.
- * @throws an Error that names each wrong setting or binding without which nothing can be accepted, but never its value,
- * which may be a secret
+ * @throws an Error that names each wrong setting without which nothing can be accepted, but never its value, which may be a
+ * secret
  */
 export function parseEdgeEnv(env: object): EdgeEnv {
   const { problems } = readSettings(settingsSchema, env);
   const wrong = problems.map(settingIn).filter((name) => !ESSENTIAL.includes(name));
   const rest = Object.entries(env).filter(([name]) => !wrong.includes(name));
-  const { data, problems: stopping } = readSettings(workerSchema, Object.fromEntries(rest));
-  if (data) return { ...data, settingProblems: problems };
+  const { data, problems: stopping } = readSettings(workerSchema.loose(), Object.fromEntries(rest));
+  if (data)
+    return { ...(data as unknown as z.output<typeof workerSchema> & Bindings), settingProblems: problems };
   throw new Error(`Wrong setting of the Worker:\n${stopping.join('\n')}`);
-}
-
-/** True if a setting has a value, but a wrong one. */
-export const isWrong = ({ settingProblems: problems }: EdgeEnv, name: string) =>
-  problems.some((problem) => settingIn(problem) === name);
-
-/** A part of the Worker is off, because a setting that it needs is wrong or missing. */
-export class PartIsOff extends Error {
-  override readonly name = 'PartIsOff';
-}
-
-/** @throws {PartIsOff} to which the Worker responds with 503 */
-export function needed<Name extends keyof typeof neededByAPart>(
-  env: Pick<EdgeEnv, Name>,
-  name: Name,
-): NonNullable<EdgeEnv[Name]> {
-  const value = env[name];
-  if (value === undefined) throw new PartIsOff(`${name} is wrong or missing`);
-  return value;
 }

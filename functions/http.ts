@@ -5,14 +5,12 @@ import type { ApiErrorCode, ApiFailure } from '@/shared/api';
 import { type Lang, langOf } from '@/shared/config/languages';
 import { inSpanish } from '@/shared/forms/es';
 import { WHOLE_FORM, type Refusal } from '@/shared/forms/form';
-import type { EdgeEnv } from './env';
+import type { EdgeEnv, PartSetting } from './env';
 
 /** The environment and variables of the Worker's routes. */
 export interface AppEnv {
   Bindings: EdgeEnv;
   Variables: {
-    /** The body, once `limitBody` has read it. */
-    bytes: Uint8Array<ArrayBuffer>;
     /** The language that the form names, once the form is read; see `languageOf`. */
     lang?: Lang;
     /** Name of the operator's token, set by `operatorOnly`. */
@@ -41,11 +39,9 @@ export const bodyTypes = {
 } as const;
 export type BodyKind = keyof typeof bodyTypes;
 
-/** @returns undefined for other types, and for charsets other than UTF-8 */
+/** @returns undefined for other types */
 export function kindOf(request: Pick<HonoRequest, 'header'>): BodyKind | undefined {
-  const [type = '', ...parameters] = (request.header('content-type') ?? '').toLowerCase().split(';');
-  const charset = parameters.map((text) => text.trim()).find((text) => text.startsWith('charset='));
-  if (charset && !/^charset="?utf-?8"?$/.test(charset)) return undefined;
+  const [type = ''] = (request.header('content-type') ?? '').toLowerCase().split(';');
   return (Object.keys(bodyTypes) as BodyKind[]).find((kind) => bodyTypes[kind] === type.trim());
 }
 
@@ -87,6 +83,16 @@ export class Refused extends Error {
   ) {
     super(message);
   }
+}
+
+/**
+ * Returns a setting that a part of the Worker needs.
+ * @throws {Refused} if it is wrong or missing: then this part is off
+ */
+export function needed<Name extends PartSetting>(env: Pick<EdgeEnv, Name>, name: Name) {
+  const value = env[name];
+  if (value) return value;
+  throw new Refused(503, 'unavailable', 'This does not work at the moment. Please call us.');
 }
 
 /** Returns the error for a form's wrong fields. */

@@ -36,13 +36,8 @@ export async function builtPath(env: Pick<EdgeEnv, 'ASSETS'>, path: string, lang
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
 /** Returns the 404 page of an address's folder, or the site's. */
-function missingPageFor(path: string): string {
-  const folderOf = (page: string) => page.slice(0, page.lastIndexOf('/') + 1);
-  const [nearest = '/404'] = missingPages
-    .filter((page) => path.startsWith(folderOf(page)))
-    .sort((a, b) => b.length - a.length);
-  return nearest;
-}
+const missingPageFor = (path: string) =>
+  missingPages.findLast((page) => path.startsWith(page.replace(/404$/, ''))) ?? '/404';
 
 /** Responds to an unknown address: people also type, print and say addresses in capitals. */
 export async function notFoundPage(c: AppContext): Promise<Response> {

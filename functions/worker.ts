@@ -4,16 +4,17 @@ import { Hono, type HonoRequest } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { outboxPath, paths } from '@/shared/config/paths';
-import { parseEdgeEnv, PartIsOff } from './env';
-import { logFailure, refuse, Refused, type AppEnv } from './http';
+import { withTimeout } from '@/shared/lib/with-timeout';
+import type { HealthStatus } from '@/shared/outbox';
+import { parseEdgeEnv, type EdgeEnv } from './env';
+import { logFailure, refuse, Refused, type AppContext, type AppEnv } from './http';
 import { encryptedOnly, safeLog, securityHeaders } from './middleware';
 import { outboxOf } from './outbox/stub';
 import { admin, notFoundPage } from './pages';
+import { resumes } from './resumes/store';
 import { checkout } from './routes/checkout';
 import { forms } from './routes/forms';
-import { createHealth } from './routes/health';
 import { operatorPages, outbox } from './routes/operator';
-import { resumes } from './routes/resumes';
 import { stripeSession, stripeWebhook } from './routes/stripe';
 import { webhookTools } from './routes/webhook-tools';
 
@@ -22,6 +23,32 @@ export { Outbox } from './outbox/outbox';
 /** True if a person may expect a page: an API client that posts to an unknown address gets the JSON envelope. */
 const mayBePage = ({ path, method }: Pick<HonoRequest, 'path' | 'method'>) =>
   ['GET', 'HEAD'].includes(method) && path !== '/api' && !path.startsWith('/api/');
+
+const CACHED_MS = 15_000;
+const TIMEOUT_MS = 5_000;
+
+async function askStatus(env: EdgeEnv): Promise<HealthStatus> {
+  const ask = async () => withTimeout(outboxOf(env).health(), TIMEOUT_MS);
+  const status = await ask().catch((): HealthStatus => 'down');
+  return status === 'ok' && env.settingProblems.length > 0 ? 'degraded' : status;
+}
+
+/**
+ * Creates GET /api/health: `{ok, status}`, without any counts, because it is public. With `?strict` it responds 503
+ * unless all is well, for uptime monitors. A status is cached for 15 seconds.
+ */
+function createHealth() {
+  let known: { status: HealthStatus; at: number } | undefined;
+
+  return async (c: AppContext) => {
+    // Absolute, in case the clock is set back.
+    if (!known || Math.abs(Date.now() - known.at) >= CACHED_MS)
+      known = { status: await askStatus(c.env), at: Date.now() };
+    const { status } = known;
+    const isRefused = c.req.query('strict') !== undefined && status !== 'ok';
+    return c.json({ ok: !isRefused, status }, isRefused ? 503 : 200);
+  };
+}
 
 export function createApp() {
   const app = new Hono<AppEnv>();
@@ -41,7 +68,7 @@ export function createApp() {
   app.route('/api/stripe-webhook', stripeWebhook);
   app.route('/api/webhook-tools', webhookTools);
   app.route('/api/resumes', resumes);
-  app.route('/api/health', createHealth());
+  app.get('/api/health', createHealth());
   app.route(outboxPath, outbox);
   app.route(paths.operator, operatorPages);
   app.get('/admin', admin);
@@ -52,8 +79,6 @@ export function createApp() {
   app.onError((error, c) => {
     if (error instanceof Refused) return refuse(c, error.status, error.code, error.message, error.fields);
     if (error instanceof HTTPException) return error.getResponse();
-    if (error instanceof PartIsOff)
-      return refuse(c, 503, 'unavailable', 'This does not work at the moment. Please call us.');
     return refuse(c, 500, 'internal-error', 'Something went wrong on our side. Please call us.');
   });
   return app;

@@ -49,19 +49,9 @@ export interface Acceptable<Name extends EventName = EventName> extends Submissi
   isSuspect?: boolean;
 }
 
-/** The idempotency key belongs to an earlier submission with different content. This submission was not stored. */
-export class KeyReused extends Refused {
-  override readonly name = 'KeyReused';
-
-  constructor() {
-    // Our pages then make a new key.
-    super(
-      409,
-      'key-reused',
-      'We already have this form, with something else in it. Press the button again to send what it says now.',
-    );
-  }
-}
+/** Our pages then make a new key. */
+const KEY_REUSED =
+  'We already have this form, with something else in it. Press the button again to send what it says now.';
 
 /**
  * Returns the id of every submission with this key, its webhook-id. The CRM recognizes a repeat by it, even if one was
@@ -72,45 +62,33 @@ export const submissionId = (
   { event, idempotencyKey }: Pick<Acceptable, 'event' | 'idempotencyKey'>,
 ): Promise<string> => secretUuid(SITE_SECRET, 'webhook id', `${event}\n${idempotencyKey}`);
 
-/** Returns the hash of the content. It depends on the id, so that equal content in two rows cannot be recognized. */
-const contentHash = ({ SITE_SECRET }: EdgeEnv, id: string, content: unknown) =>
-  secretHash(SITE_SECRET, 'content', JSON.stringify([id, content]));
-
 /**
  * Accepts a submission: encrypts and stores it or, if that is impossible, delivers it to the CRM at once.
  * @returns its id, the same for a repeat; undefined if it could be neither stored nor delivered
- * @throws {KeyReused} to which the Worker responds with 409
+ * @throws {Refused} if the key belongs to an earlier submission with different content: then this one is not stored
  */
 export async function accept<Name extends EventName>(
   env: EdgeEnv,
   submission: Acceptable<Name>,
 ): Promise<string | undefined> {
-  const { event, content, fileName = null, isSuspect = false } = submission;
+  const { event, content, fileName: file = null, isSuspect = false } = submission;
   const endpoint = endpointOf(event);
   if (!endpoint) throw new Error(`${event} has no endpoint`);
   const [id, now] = [await submissionId(env, submission), new Date()];
   const body = envelopeOf(submission, now);
   const { keyId, bytes: payload } = await seal(env.OUTBOX_ENCRYPTION_KEY, { id, event }, body);
-  const hash = content === undefined ? null : await contentHash(env, id, content);
-  const createdAt = now.getTime();
-  const row: NewRow = {
-    id,
-    event,
-    endpoint,
-    content: hash,
-    keyId,
-    payload,
-    file: fileName,
-    createdAt,
-    isSuspect,
-  };
+  // It depends on the id, so that equal content in two rows cannot be recognized.
+  const hashed = JSON.stringify([id, content]);
+  const hash = content === undefined ? null : await secretHash(env.SITE_SECRET, 'content', hashed);
+  const about = { id, event, endpoint, keyId, payload, file, isSuspect };
+  const row: NewRow = { ...about, content: hash, createdAt: now.getTime() };
 
   // A stub that failed once cannot be used again, so the retry takes a new one. The id prevents a duplicate.
   const store = async () => withTimeout(outboxOf(env).accept(row), STORE_TIMEOUT_MS);
   const isStored = await store()
     .catch(store)
     .catch(() => undefined);
-  if (isStored === false) throw new KeyReused();
+  if (isStored === false) throw new Refused(409, 'key-reused', KEY_REUSED);
   if (isStored) return id;
 
   // A suspect cannot bypass the quarantine: the sender gets an error and can retry.

@@ -1,5 +1,6 @@
 /** Reads and checks what a form sends: JSON, or a form post with or without JavaScript. */
 import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import type { Lang } from '@/shared/config/languages';
 import type { FormName } from '@/shared/forms';
 import {
@@ -43,42 +44,25 @@ export const contentType =
     return refuse(c, 415, 'unsupported-type', `Send this as ${names}, in UTF-8.`);
   };
 
-/** Cloudflare's own limit. */
-const MAX_REQUEST_BYTES = 100 * 1024 * 1024;
+/** Reads and drops what is left of a body: a browser that is cut off while it sends shows an error of its own. */
+export const dropBody = async ({ body, bodyUsed }: Request) => {
+  if (body && !body.locked && !bodyUsed) await body.pipeTo(new WritableStream()).catch(() => {});
+};
 
-/**
- * Reads a body, and drops one that is longer than `maxBytes`: a client that is cut off while sending sees no answer, as
- * it would with Hono's body limit if it sends in chunks.
- * @returns undefined if it is longer
- * @throws {Refused} if the client disconnected or sent less than it announced
- */
-async function readUpTo(body: ReadableStream<Uint8Array> | null, maxBytes: number) {
-  let [chunks, size]: [Uint8Array[], number] = [[], 0];
-  try {
-    for await (const chunk of body ?? []) {
-      size += chunk.length;
-      if (size <= maxBytes) chunks.push(chunk);
-      else chunks = [];
-      if (size > MAX_REQUEST_BYTES) break;
-    }
-  } catch {
-    throw unreadable('It did not arrive whole');
-  }
-  return size > maxBytes ? undefined : new Uint8Array(await new Blob(chunks).arrayBuffer());
+/** Lets only bodies up to a size through. @throws {Refused} if one in chunks does not arrive whole */
+export function limitBody(
+  maxSize: number,
+  refuseLonger: (c: AppContext) => Response = refuseTooLarge,
+): MiddlewareHandler<AppEnv> {
+  const limit = bodyLimit({
+    maxSize,
+    async onError(c: AppContext) {
+      await dropBody(c.req.raw);
+      return refuseLonger(c);
+    },
+  });
+  return (c, next) => limit(c, next).catch(() => Promise.reject(unreadable('It did not arrive whole')));
 }
-
-/** Reads and drops a body. */
-export const dropBody = ({ body }: Request) => readUpTo(body, 0).catch(() => undefined);
-
-/** Lets only bodies up to a size through, and reads them. */
-export const limitBody =
-  (maxBytes: number, refuseLonger: (c: AppContext) => Response = refuseTooLarge): MiddlewareHandler<AppEnv> =>
-  async (c, next) => {
-    const bytes = await readUpTo(c.req.raw.body, maxBytes);
-    if (!bytes) return refuseLonger(c);
-    c.set('bytes', bytes);
-    return next();
-  };
 
 interface FormCheckOptions extends PageOptions {
   kinds?: BodyKind[];
@@ -94,33 +78,31 @@ export const formChecks = (
 export const formChecksAndBody = (form: FormName, options?: FormCheckOptions) =>
   [...formChecks(form, options), limitBody(MAX_FORM_BYTES)] as const;
 
-function readText({ var: { bytes } }: AppContext): string {
+/** @throws {Refused} if it did not arrive whole, or is not UTF-8 */
+async function readText(c: AppContext): Promise<string> {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(await c.req.arrayBuffer());
   } catch {
-    throw unreadable('Send this in UTF-8');
+    throw unreadable('It did not arrive whole, or is not UTF-8');
   }
 }
 
 /** @throws {Refused} if it is not JSON */
-export function readJson(c: AppContext): unknown {
-  const text = readText(c);
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw unreadable('This is not JSON');
-  }
-}
+export const readJson = async (c: AppContext): Promise<unknown> =>
+  readText(c)
+    .then((text) => JSON.parse(text) as unknown)
+    .catch(() => Promise.reject(unreadable('This is not JSON')));
 
 /** Returns the names and values of a form post. @throws {Refused} */
 export async function readEntries(c: AppContext): Promise<[name: string, value: string | File][]> {
   const notAForm = () => {
     throw unreadable('This is not a form post');
   };
-  const entries =
-    kindOf(c.req) === 'urlencoded'
-      ? [...new URLSearchParams(readText(c))]
-      : [...(await new Response(c.var.bytes, { headers: c.req.raw.headers }).formData().catch(notAForm))];
+  const isUrlencoded = kindOf(c.req) === 'urlencoded';
+  const posted = isUrlencoded
+    ? new URLSearchParams(await readText(c))
+    : await c.req.formData().catch(notAForm);
+  const entries = [...posted];
   if (entries.length > MAX_ENTRIES) throw unreadable('These are too many fields');
   return entries;
 }
@@ -148,14 +130,10 @@ export interface Signs {
 
 /**
  * Reads and checks a form.
- * @param rules the form's rules, or a function that returns them with the content's sentences in a language
+ * @param rulesIn returns the form's rules, with the content's sentences in a language
  * @throws {Refused} if something in it is wrong
  */
-export async function receive<Rules extends FormRules>(
-  c: AppContext,
-  rules: Rules | ((lang: Lang) => Rules),
-) {
-  const rulesIn = typeof rules === 'function' ? rules : () => rules;
+export async function receive<Rules extends FormRules>(c: AppContext, rulesIn: (lang: Lang) => Rules) {
   const input = await readInput(c, rulesIn('en'));
   const { checked, ...signs } = received(c, rulesIn(formLanguage(input)), input);
   if (!checked.ok) throw invalidInput(checked);

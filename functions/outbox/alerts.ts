@@ -44,32 +44,10 @@ export function durationOf(ms: number): string {
   return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
 }
 
-/**
- * Slack and compatible chats take `text`, Microsoft Teams an Adaptive Card. Slack itself gets only the text, because its
- * attachments have another format.
- */
-const messageFor = (url: string, text: string) =>
-  new URL(url).hostname.endsWith('.slack.com')
-    ? { text }
-    : {
-        type: 'message',
-        text,
-        attachments: [
-          {
-            contentType: 'application/vnd.microsoft.card.adaptive',
-            content: {
-              $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
-              type: 'AdaptiveCard',
-              version: '1.4',
-              body: [{ type: 'TextBlock', text, wrap: true }],
-            },
-          },
-        ],
-      };
-
+/** Slack, Google Chat, Mattermost and others take this format. */
 const toWebhook = (url: string, text: string) =>
   withAbort(TIMEOUT_MS, async (signal) => {
-    const body = JSON.stringify(messageFor(url, text));
+    const body = JSON.stringify({ text });
     const headers = { 'content-type': 'application/json' };
     const sending = fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal });
     // The address is a secret, and the error would name it.

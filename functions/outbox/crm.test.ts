@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { EdgeEnv } from '../env';
-import { deliver, envelopeOf, parseRetryAfter, receiverAt } from './crm';
+import { deliver, envelopeOf, receiverAt } from './crm';
 
 const SECRET = `whsec_${btoa('signs webhooks'.padEnd(32, '.'))}`;
 const URL = 'https://crm.test/contact';
@@ -113,23 +113,6 @@ describe('deliver', () => {
   test('reports a failed connection', async () => {
     answering(() => Promise.reject(new TypeError('fetch failed')));
     expect(await deliver(receiver, message)).toEqual({ verdict: 'failed', result: 'unreachable' });
-  });
-});
-
-describe('parseRetryAfter', () => {
-  const now = Date.parse('2026-01-02T03:04:05Z');
-
-  test.each([
-    ['0', 0],
-    ['120', 120_000],
-    ['Fri, 02 Jan 2026 03:05:05 GMT', 60_000],
-    ['Fri, 02 Jan 2026 03:03:05 GMT', 0],
-    ['soon', undefined],
-    ['-5 s', undefined],
-    ['', undefined],
-    [null, undefined],
-  ])('%j gives %j ms', (header, ms) => {
-    expect(parseRetryAfter(header, now)).toBe(ms);
   });
 });
 

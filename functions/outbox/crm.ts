@@ -2,7 +2,6 @@
 import { Webhook } from 'standardwebhooks';
 import type { Lang } from '@/shared/config/languages';
 import {
-  endpointOf,
   endpoints,
   EVENT_SOURCE,
   type EndpointName,
@@ -11,7 +10,7 @@ import {
   type EventName,
 } from '@/shared/events';
 import { withAbort } from '@/shared/lib/with-timeout';
-import { isWrong, type EdgeEnv } from '../env';
+import type { EdgeEnv } from '../env';
 
 /** Timeout for the response to begin; also for its body, if that is read. */
 export const TIMEOUT_MS = 15_000;
@@ -55,14 +54,6 @@ export function receiverAt(env: EdgeEnv, endpoint: EndpointName): Receiver | und
   return url && secrets ? { url, secrets: secrets.split(' ') } : undefined;
 }
 
-/** True if an event's webhook address is set. While it is wrong, the outbox keeps the submissions. */
-export function hasAddress(env: EdgeEnv, event: EventName): boolean {
-  const endpoint = endpointOf(event);
-  if (!endpoint) return false;
-  const { webhook } = endpoints[endpoint];
-  return env[webhook] !== undefined || isWrong(env, webhook);
-}
-
 /**
  * Posts a signed message. Does not follow redirects: patient data only goes to the address that the clinic has
  * configured.
@@ -100,7 +91,7 @@ export interface Attempt {
   verdict: Verdict;
   /** `HTTP 503`, `timeout`, `unreachable`. */
   result: string;
-  /** How long the receiver asked to wait. */
+  /** How long the receiver asked to wait; a date in its `retry-after` is ignored. */
   retryAfterMs?: number;
 }
 
@@ -121,17 +112,9 @@ export const deliver = (receiver: Receiver, message: Message, timeoutMs = TIMEOU
       const response = await post(receiver, message, signal);
       // Only the status matters; an endless body would hold the connection.
       await response.body?.cancel().catch(() => {});
-      const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), Date.now());
+      const retryAfterMs = Number(response.headers.get('retry-after')) * 1000 || undefined;
       return { verdict: verdictOf(response), result: `HTTP ${response.status}`, retryAfterMs };
     } catch {
       return { verdict: 'failed', result: signal.aborted ? 'timeout' : 'unreachable' };
     }
   });
-
-/** Parses a Retry-After header, in seconds or a date; undefined if it is missing or malformed. */
-export function parseRetryAfter(header: string | null, now: number): number | undefined {
-  if (header === null) return undefined;
-  if (/^\d+$/.test(header)) return Number(header) * 1000;
-  const date = Date.parse(header);
-  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
-}

@@ -10,7 +10,13 @@
  */
 import { DurableObject } from 'cloudflare:workers';
 import { endpointNames, type EndpointName, type EventName } from '@/shared/events';
-import type { HealthStatus, OperatorAction, OperatorSelection, SubmissionState } from '@/shared/outbox';
+import type {
+  AuditEntry,
+  HealthStatus,
+  OperatorAction,
+  OperatorSelection,
+  SubmissionState,
+} from '@/shared/outbox';
 import { unseal } from '../crypto';
 import { parseEdgeEnv, type EdgeEnv } from '../env';
 import { deleteResumes, withFreshLink } from '../resumes/store';
@@ -149,8 +155,7 @@ export class Outbox extends DurableObject {
     const target = 'id' in selection ? selection.id : `${selection.endpoint} ${selection.state}`;
     const changed = this.ctx.storage.transactionSync(() => {
       const rows = this.#change(action, selection);
-      const entry = [Date.now(), who, action, target, rows.length];
-      this.#sql.exec('INSERT INTO audit (at, who, action, target, count) VALUES (?, ?, ?, ?, ?)', ...entry);
+      this.#log(who, action, target, rows.length);
       return rows;
     });
     if (action === 'retry') {
@@ -176,8 +181,17 @@ export class Outbox extends DurableObject {
     return isWell ? 'ok' : 'degraded';
   }
 
-  testAlert() {
-    return sendAlert(this.#env, 'This is a test alert. Nothing is wrong.');
+  /** Sends an alert to every channel, and logs what each has answered. */
+  async testAlert(who: string) {
+    const results = await sendAlert(this.#env, 'This is a test alert. Nothing is wrong.');
+    const answers = results.map(({ channel, problem }) => `${channel}: ${problem ?? 'sent'}`);
+    this.#log(who, 'test-alert', answers.join(', '), results.length);
+    return results;
+  }
+
+  #log(...[who, action, target, count]: [string, AuditEntry['action'], string, number]) {
+    const insert = 'INSERT INTO audit (at, who, action, target, count) VALUES (?, ?, ?, ?, ?)';
+    this.#sql.exec(insert, Date.now(), who, action, target, count);
   }
 
   #add({ id, event, endpoint, content, keyId, payload, file, createdAt, isSuspect }: NewRow) {

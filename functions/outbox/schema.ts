@@ -73,6 +73,7 @@ export const queries = {
   rows: `SELECT id, event, endpoint, state, attempts, ${time('created_at')} AS createdAt,
       iif(state = 'waiting' AND next_at > 0, ${time('next_at')}, NULL) AS nextAt,
       ${time('settled_at')} AS settledAt, last_result AS lastResult
-    FROM submissions WHERE created_at < ?1 AND (?2 IS NULL OR state = ?2) ORDER BY created_at DESC LIMIT 100`,
+    FROM submissions WHERE created_at < ?1 AND (?2 IS NULL OR state = ?2)
+    ORDER BY state = 'delivered', created_at DESC LIMIT 100`,
   audit: `SELECT ${time('at')} AS at, who, action, target, count FROM audit ORDER BY rowid DESC LIMIT 50`,
 } as const;

@@ -1,11 +1,12 @@
 /** Card payments by Stripe, with its own library. Stripe learns who pays for what, and nothing about their health. */
 import { Stripe } from 'stripe';
+import { z } from 'zod';
 import { type Catalogue, catalogueSchema, type Product } from '@/shared/card-products';
-import type { Lang } from '@/shared/config/languages';
+import { type Lang, languages } from '@/shared/config/languages';
 import { cataloguePath } from '@/shared/config/paths';
-import { EVENT_SOURCE } from '@/shared/events';
-import { needed, type EdgeEnv } from '../env';
-import { logFailure } from '../http';
+import { EVENT_SOURCE, type EventData, type EventName } from '@/shared/events';
+import type { EdgeEnv } from '../env';
+import { logFailure, needed } from '../http';
 import { fetchAsset } from '../pages';
 
 type Settings = Pick<EdgeEnv, 'STRIPE_SECRET_KEY' | 'STRIPE_API_BASE'>;
@@ -14,10 +15,10 @@ type Settings = Pick<EdgeEnv, 'STRIPE_SECRET_KEY' | 'STRIPE_API_BASE'>;
 const TRY_MS = 4_000;
 const RETRIES = 1;
 
-export const CURRENCY = 'usd';
+const CURRENCY = 'usd';
 const CENTS = 100;
 
-export const dollarsOf = (cents: number) => cents / CENTS;
+const dollarsOf = (cents: number) => cents / CENTS;
 
 /** Returns the build's catalogue: the telehealth visit, all that is paid by card here. Undefined if it cannot be read. */
 export async function readCatalogue(env: Pick<EdgeEnv, 'ASSETS'>): Promise<Catalogue | undefined> {
@@ -29,26 +30,13 @@ export async function readCatalogue(env: Pick<EdgeEnv, 'ASSETS'>): Promise<Catal
   }
 }
 
-/**
- * Returns a product that can be paid by card. Ignores what the browser says about it.
- * @param name the product's name, or any name that contains the product's keyword: 'Telehealth consultation'
- * @returns undefined if nothing with this name is sold here
- */
-export function productNamed(catalogue: Catalogue, name: string): Product | undefined {
-  const asked = name.toLowerCase();
-  return Object.entries(catalogue).find(
-    ([word, product]) => asked === product.name.toLowerCase() || asked.includes(word),
-  )?.[1];
-}
-
 /** Marks this website's payments in Stripe's records: the account may have others. */
 const OURS = { site: EVENT_SOURCE };
 
 /** True if this website opened the payment. Others, such as a payment link of the clinic, are not about a booking. */
-export const isOurs = ({ metadata }: { metadata?: Readonly<Record<string, string>> | null | undefined }) =>
+const isOurs = ({ metadata }: { metadata?: Readonly<Record<string, string>> | null | undefined }) =>
   metadata?.['site'] === OURS.site;
 
-/** @throws {PartIsOff} */
 function clientOf(settings: Settings): Stripe {
   const { protocol, hostname, port } = new URL(settings.STRIPE_API_BASE);
   return new Stripe(needed(settings, 'STRIPE_SECRET_KEY'), {
@@ -60,11 +48,6 @@ function clientOf(settings: Settings): Stripe {
     maxNetworkRetries: RETRIES,
     telemetry: false,
   });
-}
-
-/** Stripe rejects the email address. */
-export class EmailRefused extends Error {
-  override readonly name = 'EmailRefused';
 }
 
 /** Logs a failure at Stripe with its type, without its message, which may quote a visitor. */
@@ -102,13 +85,13 @@ interface Order {
   idempotencyKey: string;
 }
 
-const isAboutEmail = (error: unknown) =>
+/** True if Stripe rejects the email address. */
+export const isAboutEmail = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError &&
   (error.code === 'email_invalid' || error.param === 'customer_email');
 
 /**
  * Opens a payment page for one unit of a product.
- * @throws {EmailRefused}
  * @throws if Stripe rejects it, times out, or sends no address
  */
 export async function openCheckout(
@@ -118,20 +101,12 @@ export async function openCheckout(
   const { name, price } = product;
   // Stripe replaces this placeholder by the id, so the braces must not be escaped.
   const receipt = new URLSearchParams({ product: name, order: reference, amount: String(price) });
+  const priceData = { currency: CURRENCY, unit_amount: Math.round(price * CENTS), product_data: { name } };
   const success = `session_id={CHECKOUT_SESSION_ID}&${receipt.toString()}`;
-  const opening = clientOf(settings).checkout.sessions.create(
+  const { id, url } = await clientOf(settings).checkout.sessions.create(
     {
       mode: 'payment',
-      line_items: [
-        {
-          price_data: {
-            currency: CURRENCY,
-            unit_amount: Math.round(price * CENTS),
-            product_data: { name },
-          },
-          quantity: 1,
-        },
-      ],
+      line_items: [{ price_data: priceData, quantity: 1 }],
       // Always dollars, wherever the visitor is: the pages and the clinic's events use dollars, too.
       adaptive_pricing: { enabled: false },
       customer_email: email,
@@ -145,9 +120,6 @@ export async function openCheckout(
     },
     { idempotencyKey },
   );
-  const { id, url } = await opening.catch((error: unknown) => {
-    throw isAboutEmail(error) ? new EmailRefused() : error;
-  });
   if (!url) throw new Error('The session has no address');
   return { sessionId: id, url };
 }
@@ -184,4 +156,66 @@ export async function paymentState(settings: Settings, id: string): Promise<Paym
       return undefined;
     throw error;
   }
+}
+
+// Reports of payments, for the clinic
+
+/** The events to subscribe to in Stripe: see docs/operating.md. */
+const EVENTS = {
+  'checkout.session.completed': 'telehealth_payment_completed',
+  'checkout.session.async_payment_succeeded': 'telehealth_payment_completed',
+  'checkout.session.expired': 'telehealth_payment_expired',
+  'checkout.session.async_payment_failed': 'telehealth_payment_failed',
+} as const satisfies Partial<Record<Stripe.Event['type'], EventName>>;
+
+type KnownType = keyof typeof EVENTS;
+
+const isKnown = (type: string): type is KnownType => Object.hasOwn(EVENTS, type);
+
+const sessionSchema = z.object({
+  id: z.string(),
+  customer_details: z.object({ email: z.string().nullish() }).nullish(),
+  customer_email: z.string().nullish(),
+  metadata: z.record(z.string(), z.string()),
+  amount_total: z.number(),
+  currency: z.literal(CURRENCY),
+  payment_status: z.string(),
+});
+
+/** What the clinic learns about a payment. */
+export type PaymentReport = {
+  [Name in (typeof EVENTS)[KnownType]]: { event: Name; data: EventData[Name]; locale: Lang };
+}[(typeof EVENTS)[KnownType]];
+
+/**
+ * Parses Stripe's report about a payment.
+ * @param secret Stripe's signing secret
+ * @param body the raw body, whose bytes are signed
+ * @returns what the clinic needs to know; undefined for other events, and for payments other than our visits
+ * @throws a StripeSignatureVerificationError if the signature is not Stripe's, or too old
+ * @throws if it is signed but has another shape
+ */
+export async function readPaymentEvent(
+  secret: string,
+  body: Uint8Array,
+  signature: string,
+): Promise<PaymentReport | undefined> {
+  const provider = Stripe.createSubtleCryptoProvider();
+  const { type, data } = await Stripe.webhooks.constructEventAsync(
+    body,
+    signature,
+    secret,
+    undefined,
+    provider,
+  );
+  if (!isKnown(type) || !isOurs(data.object as Stripe.Checkout.Session)) return undefined;
+  const session = sessionSchema.parse(data.object);
+  const { id: sessionId, amount_total: total, currency, payment_status: payment, metadata } = session;
+  const email = session.customer_details?.email ?? session.customer_email ?? '';
+  const locale = languages.find((lang) => lang === metadata['locale']) ?? 'en';
+  const event = EVENTS[type];
+  if (event !== 'telehealth_payment_completed') return { event, data: { sessionId, email }, locale };
+  // Some payment methods take days: a later event reports the result.
+  if (payment === 'unpaid') return undefined;
+  return { event, data: { sessionId, amount: dollarsOf(total), currency, email }, locale };
 }

@@ -2,7 +2,7 @@
  * Decides by its content what a résumé is, and refuses what would act by itself when somebody opens it: macros,
  * programs, scripts, and what is loaded from a network. This is no antivirus: see decision T19.
  */
-import { Inflate } from 'fflate';
+import { Inflate, unzipSync } from 'fflate';
 import { resumeMessages, type ResumeExtension } from '@/shared/forms/resume';
 
 /** Messages for applicants about rejected files, in addition to src/shared/forms/resume.ts. */
@@ -108,64 +108,30 @@ function checkDocx(file: Bytes): boolean {
   return true;
 }
 
-/** Returns the text of such parts, by their name in lower case. */
+/** Returns the text of such parts, by their name in lower case. Never unpacks more than the table of contents says. */
 function xmlPartsOf(file: Bytes): Map<string, string> {
-  const parts = new Map<string, string>();
   const left = { ...MAX_XML, all: mayUnpackTo(file.length) };
-  for (const { name, packed, isDeflated, size } of zipEntries(file)) {
-    left.all -= size;
-    const isRead = XML_PART.test(name);
-    if (isRead) left.packed -= packed.length;
-    if (left.all < 0 || left.packed < 0 || parts.size > MAX_XML.parts) throw new Refusal(problems.tooMuch);
-    if (!isRead) continue;
-    const bytes = isDeflated ? inflated(packed, left.unpacked) : packed;
-    left.unpacked -= bytes.length;
-    // UTF-16 has a byte order mark, or a zero beside the first `<`.
-    const [first = 1, second = 1] = bytes;
-    const isBig = first === 0 || first === 0xfe;
-    const encoding = isBig ? 'utf-16be' : second === 0 || second === 0xfe ? 'utf-16le' : 'utf-8';
-    parts.set(name, textOf(bytes, encoding));
-  }
-  return parts;
-}
-
-/** Reads a zip file's table of contents (PKWARE APPNOTE.TXT, 4.3). @throws a RangeError if it is malformed */
-function* zipEntries(file: Bytes) {
-  const view = new DataView(file.buffer, file.byteOffset, file.length);
-  let end = file.length - 22;
-  while (view.getUint32(end, true) !== 0x06054b50) end--;
-  let at = view.getUint32(end + 16, true);
-  for (let count = view.getUint16(end + 10, true); count > 0; count--) {
-    const short = (place: number) => view.getUint16(place, true);
-    const [nameAt, local] = [at + 46, view.getUint32(at + 42, true)];
-    const next = nameAt + short(at + 28);
-    const start = local + 30 + short(local + 26) + short(local + 28);
-    yield {
-      name: textOf(file.subarray(nameAt, next), 'utf-8').replaceAll('\\', '/').toLowerCase(),
-      isDeflated: short(at + 10) === 8,
-      packed: file.subarray(start, start + view.getUint32(at + 20, true)),
-      size: view.getUint32(at + 24, true),
-    };
-    at = next + short(at + 30) + short(at + 32);
-  }
-}
-
-const STEP_BYTES = 1024;
-
-/** Inflates in steps, so that a bomb is noticed before it takes memory. Ignores what follows, such as a checksum. */
-function inflated(packed: Uint8Array, maxBytes: number): Uint8Array {
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  const stream = new Inflate((piece) => {
-    size += piece.length;
-    if (size > maxBytes) throw new Refusal(problems.tooMuch);
-    pieces.push(piece);
+  const nameOf = (name: string) => name.replaceAll('\\', '/').toLowerCase();
+  const parts = unzipSync(file, {
+    filter({ name, size, originalSize }) {
+      left.all -= originalSize;
+      const isRead = XML_PART.test(nameOf(name));
+      if (isRead) {
+        left.parts -= 1;
+        left.packed -= size;
+        left.unpacked -= originalSize;
+      }
+      if (Math.min(...Object.values(left)) < 0) throw new Refusal(problems.tooMuch);
+      return isRead;
+    },
   });
-  for (let at = 0; at < packed.length; at += STEP_BYTES)
-    stream.push(packed.subarray(at, at + STEP_BYTES), at + STEP_BYTES >= packed.length);
-  const all = new Uint8Array(size);
-  pieces.reduce((at, piece) => (all.set(piece, at), at + piece.length), 0);
-  return all;
+  return new Map(Object.entries(parts).map(([name, bytes]) => [nameOf(name), xmlOf(bytes)]));
+}
+
+/** Word writes UTF-8. Another encoding could hide something, and has a zero beside each letter. */
+function xmlOf(bytes: Uint8Array): string {
+  if (bytes.includes(0)) throw new Refusal(problems.unreadable);
+  return textOf(bytes, 'utf-8');
 }
 
 /** An element under any prefix, and the text after it. XML allows no `<` inside either. */
@@ -279,6 +245,24 @@ function checkPdf(bytes: Bytes): boolean {
   // Many are encrypted to forbid changes, and open without a password. Their object streams are encrypted, too.
   if (!ENCRYPTED.test(structure)) checkObjectStreams(objectStreams);
   return true;
+}
+
+const STEP_BYTES = 1024;
+
+/** Inflates in steps, so that a bomb is noticed before it takes memory. Ignores what follows, such as a checksum. */
+function inflated(packed: Uint8Array, maxBytes: number): Uint8Array {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  const stream = new Inflate((piece) => {
+    size += piece.length;
+    if (size > maxBytes) throw new Refusal(problems.tooMuch);
+    pieces.push(piece);
+  });
+  for (let at = 0; at < packed.length; at += STEP_BYTES)
+    stream.push(packed.subarray(at, at + STEP_BYTES), at + STEP_BYTES >= packed.length);
+  const all = new Uint8Array(size);
+  pieces.reduce((at, piece) => (all.set(piece, at), at + piece.length), 0);
+  return all;
 }
 
 function checkObjectStreams(streams: readonly ObjectStream[]) {

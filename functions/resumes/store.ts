@@ -1,10 +1,12 @@
-/** Stores résumés in Cloudflare R2, and signs the clinic's links to them. */
+/** Stores résumés in Cloudflare R2, signs the clinic's links to them, and answers these. */
+import { Hono } from 'hono';
 import { RESUME_LINK_DAYS } from '@/shared/config/retention';
 import type { Envelope, EventName, ResumeFileData } from '@/shared/events';
 import { withTimeout } from '@/shared/lib/with-timeout';
 import { isSecretHash, secretHash } from '../crypto';
 import type { EdgeEnv } from '../env';
-import { logFailure } from '../http';
+import { logFailure, refuse, type AppEnv } from '../http';
+import { attachment } from './file-name';
 
 /** Timeout for storing or deleting a file. The client has its own timeout for the whole upload. */
 const STORE_TIMEOUT_MS = 15_000;
@@ -57,7 +59,7 @@ export const deleteResumes = async ({ RESUMES }: EdgeEnv, keys: string[]): Promi
  * Returns a stored file and its name; undefined if it is not there (any more).
  * @throws if R2 does not answer in time
  */
-export async function fetchResume({ RESUMES }: EdgeEnv, key: string) {
+async function fetchResume({ RESUMES }: EdgeEnv, key: string) {
   const stored = await withTimeout(RESUMES.get(key), GET_TIMEOUT_MS);
   if (!stored) return undefined;
   const { body, size, httpMetadata, customMetadata } = stored;
@@ -86,8 +88,27 @@ export async function withFreshLink(env: EdgeEnv, event: string, body: string): 
 }
 
 /** True if a link to this file is ours and has not expired. */
-export async function isGoodLink(env: EdgeEnv, key: string, { expires = '', signature = '' }) {
+async function isGoodLink(env: EdgeEnv, key: string, { expires = '', signature = '' }) {
   const secret = env.SITE_SECRET;
   const isOurs = await isSecretHash(secret, LINK, `${key}\n${expires}`, signature);
   return isOurs && Number(expires) > nowInSeconds();
 }
+
+/** GET /api/resumes/:key?expires&signature: the file, always as a download and never inline. */
+export const resumes = new Hono<AppEnv>().get('/:key', async (c) => {
+  const key = c.req.param('key');
+  if (!(await isGoodLink(c.env, key, c.req.query())))
+    return refuse(c, 403, 'forbidden', 'This link is wrong or too old.');
+  try {
+    const resume = await fetchResume(c.env, key);
+    if (!resume) return refuse(c, 404, 'not-found', 'This file is not kept any more.');
+    return c.body(resume.body, 200, {
+      'content-type': resume.type,
+      'content-length': String(resume.size),
+      'content-disposition': attachment(resume.name),
+    });
+  } catch (error) {
+    logFailure({ resumes: 'fetch' }, error);
+    return refuse(c, 503, 'unavailable', 'Please open this link again in a few minutes.');
+  }
+});

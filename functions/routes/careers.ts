@@ -19,7 +19,7 @@ import {
   type AppContext,
   type AppEnv,
 } from '../http';
-import { accept, idempotencyKeyOf, KeyReused } from '../intake/accept';
+import { accept, idempotencyKeyOf } from '../intake/accept';
 import { dropBody, formChecks, fromForm, limitBody, readEntries, received, type Signs } from '../intake/form';
 import { rateLimit } from '../middleware';
 import { safeFileName } from '../resumes/file-name';
@@ -35,26 +35,19 @@ const MAX_FIELD_BYTES = 64 * 1024;
 
 /** Applications that are in the memory of an isolate, which has 128 MB. See decision T18. */
 const MAX_AT_ONCE = 4;
-/** Longer than any application takes. If the platform stops one before its end, its place is free after that. */
-const STOPPED_MS = 4 * 60_000;
-const arriving = new Set<{ since: number }>();
+let arriving = 0;
+
+const MANY_FILES = 'Many files are being sent right now. Please try again in a moment.';
 
 /** Sends an application away, before its body is read, while others fill the memory. */
 const fewAtOnce: MiddlewareHandler<AppEnv> = async (c, next) => {
-  for (const one of arriving) if (Date.now() - one.since > STOPPED_MS) arriving.delete(one);
-  if (arriving.size >= MAX_AT_ONCE) {
+  if (arriving >= MAX_AT_ONCE) {
     await dropBody(c.req.raw);
     c.header('retry-after', '10');
-    return refuse(
-      c,
-      429,
-      'too-many-requests',
-      'Many files are being sent right now. Please try again in a moment.',
-    );
+    return refuse(c, 429, 'too-many-requests', MANY_FILES);
   }
-  const one = { since: Date.now() };
-  arriving.add(one);
-  const done = next().finally(() => arriving.delete(one));
+  arriving += 1;
+  const done = next().finally(() => (arriving -= 1));
   // Otherwise the platform would stop the request when its client disconnects, before its place is free.
   waitUntil(done.catch(() => {}));
   return done;
@@ -99,8 +92,8 @@ async function submitApplication(
   const event = { event: EVENT, data: { ...data, resumeFile: file.data, ...mark }, locale: languageOf(c) };
   const submission = { ...event, idempotencyKey, content, isSuspect, fileName: file.key } as const;
   const id = await accept(c.env, submission).catch(async (error: unknown) => {
-    // The name is derived from the rejected submission, so no other application uses this file.
-    if (error instanceof KeyReused) await deleteResumes(c.env, [file.key]);
+    // The same key with other content. The name is derived from both, so no other application uses this file.
+    if (error instanceof Refused) await deleteResumes(c.env, [file.key]);
     throw error;
   });
   // The file stays: the outbox or the CRM may have the application, although no answer has said so.
@@ -109,8 +102,6 @@ async function submitApplication(
 
 async function answer(c: AppContext): Promise<Response> {
   const { texts, files } = await readApplication(c);
-  // The files are copies, so the body need not stay in memory.
-  c.set('bytes', new Uint8Array());
   if (texts.flat().join('').length > MAX_FIELD_BYTES) return refuseTooLarge(c);
   const { checked, ...signs } = received(c, careersForm, fromForm(c, careersForm, texts));
   const resume = await resumeOf(files);

@@ -12,10 +12,11 @@ import { withPhoneE164 } from '@/shared/forms/phone-e164';
 import { stripeCheckoutFormWith, type StripeCheckoutData } from '@/shared/forms/stripe-checkout';
 import { telehealthForms, type TelehealthSelfPayData } from '@/shared/forms/telehealth';
 import { secretHash } from '../crypto';
-import { needed, type EdgeEnv } from '../env';
+import type { EdgeEnv } from '../env';
 import {
   invalidInput,
   languageOf,
+  needed,
   refuse,
   Refused,
   refuseUnavailable,
@@ -26,14 +27,7 @@ import {
 import { accept, idempotencyKeyOf, submissionId } from '../intake/accept';
 import { formChecksAndBody, receive, type Signs } from '../intake/form';
 import { builtPath } from '../pages';
-import {
-  EmailRefused,
-  logStripeFailure,
-  openCheckout,
-  productNamed,
-  readCatalogue,
-  sessionEnd,
-} from '../payments/stripe';
+import { isAboutEmail, logStripeFailure, openCheckout, readCatalogue, sessionEnd } from '../payments/stripe';
 
 const { event: EVENT, failure: FAILURE } = forms['telehealth-self-pay'];
 
@@ -57,6 +51,12 @@ async function readOrder(c: AppContext, { telehealth }: Catalogue): Promise<Orde
   const { customerInfo, booking, ...shown } = data;
   return { customer: customerInfo, booking: booking ?? customerInfo, shown, signs };
 }
+
+/** True if an order is for one visit at its price. */
+const isSold = ({ productName, price, quantity }: NonNullable<Order['shown']>, product: Product) =>
+  (productName === product.name || /telehealth/i.test(productName)) &&
+  price === product.price &&
+  quantity === 1;
 
 /** What a session is about. */
 type Payment = { product: Product; expiresAt: number; lang: Lang };
@@ -103,7 +103,7 @@ async function openPayment(
     });
   } catch (error) {
     const field = shown ? 'customerInfo.email' : 'email';
-    if (error instanceof EmailRefused)
+    if (isAboutEmail(error))
       throw invalidInput({ message: CHECK_WHAT_YOU_ENTERED, fields: { [field]: EMAIL_SENTENCE } });
     logStripeFailure('checkout', error);
     throw new Refused(502, 'payment-provider', FAILURE);
@@ -123,8 +123,8 @@ export const checkout = new Hono<AppEnv>().post(
     const order = await readOrder(c, catalogue);
     const { booking, shown, signs } = order;
 
-    const product = productNamed(catalogue, shown?.productName ?? 'telehealth');
-    if (!product || (shown && (shown.price !== product.price || shown.quantity !== 1)))
+    const product = catalogue.telehealth;
+    if (shown && !isSold(shown, product))
       return refuse(
         c,
         409,

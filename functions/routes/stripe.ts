@@ -1,13 +1,12 @@
 /** What Stripe tells: the state of a payment to its page, and how payments end to the clinic. */
 import { Hono } from 'hono';
+import { Stripe } from 'stripe';
 import type { ApiSuccess } from '@/shared/api';
-import { needed } from '../env';
-import { refuse, refuseUnavailable, type AppContext, type AppEnv } from '../http';
+import { needed, refuse, refuseUnavailable, type AppEnv } from '../http';
 import { accept } from '../intake/accept';
 import { contentType, limitBody } from '../intake/form';
 import { rateLimit } from '../middleware';
-import { logStripeFailure, paymentState } from '../payments/stripe';
-import { NotSigned, readPaymentEvent, type PaymentReport } from '../payments/stripe-events';
+import { logStripeFailure, paymentState, readPaymentEvent, type PaymentReport } from '../payments/stripe';
 
 const SESSION_ID = /^cs_(test|live)_[A-Za-z0-9]{10,200}$/;
 
@@ -32,38 +31,29 @@ export const stripeSession = new Hono<AppEnv>().get('/:id', rateLimit('payments'
 const MAX_EVENT_BYTES = 1024 * 1024;
 
 /**
- * @returns the response if it is not a readable event from Stripe
- * @throws {PartIsOff} with which Stripe sends it again, for three days
- */
-async function readPayment(c: AppContext): Promise<PaymentReport | undefined | Response> {
-  const secret = needed(c.env, 'STRIPE_WEBHOOK_SECRET');
-  try {
-    return await readPaymentEvent(secret, c.var.bytes, c.req.header('stripe-signature') ?? '');
-  } catch (error) {
-    logStripeFailure('webhook', error);
-    if (error instanceof NotSigned)
-      return refuse(c, 400, 'invalid-signature', 'This is not signed by Stripe.');
-    // Not 200, because it may be a payment. Stripe reports the failure to the account's owner and retries for three
-    // days.
-    return refuse(c, 400, 'invalid-input', 'This event could not be read.');
-  }
-}
-
-/**
  * POST /api/stripe-webhook: tells the clinic that a visit was paid, or that its payment expired or failed. Stripe
- * repeats events and sends them in any order; the clinic still gets each of the three once per session.
+ * repeats events and sends them in any order; the clinic still gets each of the three once per session. What is not
+ * answered with 200, Stripe sends again for three days, and reports to the account's owner: it may be a payment.
  */
 export const stripeWebhook = new Hono<AppEnv>().post(
   '/',
   contentType('json'),
   limitBody(MAX_EVENT_BYTES),
   async (c) => {
-    const payment = await readPayment(c);
-    if (payment instanceof Response) return payment;
+    const secret = needed(c.env, 'STRIPE_WEBHOOK_SECRET');
+    let payment: PaymentReport | undefined;
+    try {
+      const body = new Uint8Array(await c.req.arrayBuffer());
+      payment = await readPaymentEvent(secret, body, c.req.header('stripe-signature') ?? '');
+    } catch (error) {
+      logStripeFailure('webhook', error);
+      return error instanceof Stripe.errors.StripeSignatureVerificationError
+        ? refuse(c, 400, 'invalid-signature', 'This is not signed by Stripe.')
+        : refuse(c, 400, 'invalid-input', 'This event could not be read.');
+    }
     if (!payment) return c.json<ApiSuccess>({ ok: true });
 
     const id = await accept(c.env, { ...payment, idempotencyKey: `stripe:${payment.data.sessionId}` });
-    // Stripe retries for three days.
     return id ? c.json<ApiSuccess>({ ok: true }) : refuseUnavailable(c, 'Please send this again.');
   },
 );

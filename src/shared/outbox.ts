@@ -47,8 +47,8 @@ export interface AuditEntry {
   at: string;
   /** The name of the operator's token. */
   who: string;
-  action: OperatorAction;
-  /** An id, or an endpoint and a state; never contents. */
+  action: OperatorAction | 'test-alert';
+  /** An id, an endpoint and a state, or what the channels have answered; never contents. */
   target: string;
   count: number;
 }
@@ -63,7 +63,7 @@ export interface ChannelResult {
 export interface Report {
   status: HealthStatus;
   endpoints: Record<EndpointName, EndpointReport>;
-  /** At most 100, the newest first. */
+  /** At most 100: those that are not delivered first, and of these the newest. */
   rows: ReportedRow[];
   problems: Problem[];
   /** Number of submissions that are still encrypted, by key id. A key that is missing here is not needed any more. */

@@ -1,6 +1,6 @@
 /** Sends requests to the Worker, with settings that a test can change. */
 import { env as bindings } from 'cloudflare:workers';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { ApiAnswer } from '@/shared/api';
 import { parseEdgeEnv, type EdgeEnv } from '../../functions/env';
 import { createApp } from '../../functions/worker';
@@ -47,6 +47,12 @@ export async function refusalOf(response: Response) {
   const answer = await answerOf(response);
   if (answer.ok) throw new Error('The request was accepted');
   return answer.error;
+}
+
+/** Checks the status and, partly, the error of a rejected request. */
+export async function expectRefusal(response: Response, status: number, error: object) {
+  expect(response.status).toBe(status);
+  expect(await refusalOf(response)).toMatchObject(error);
 }
 
 /** Returns a namespace in which every name is the object that `get` returns. */

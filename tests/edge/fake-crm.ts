@@ -2,7 +2,7 @@
 import { listDurableObjectIds, reset, runInDurableObject } from 'cloudflare:test';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { needed } from '../../functions/env';
+import { needed } from '../../functions/http';
 import { env, watchLog } from './ask';
 
 export interface Received {

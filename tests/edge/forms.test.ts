@@ -6,7 +6,18 @@ import { forms } from '@/shared/forms';
 import { check } from '@/shared/forms/form';
 import { fixtures, type FixtureName } from '../fixtures/posted';
 import type { EdgeEnv } from '../../functions/env';
-import { ACCEPT_PAGE, answerOf, ask, brokenOutbox, ORIGIN, post, postJson, postPage, refusalOf } from './ask';
+import {
+  ACCEPT_PAGE,
+  answerOf,
+  ask,
+  brokenOutbox,
+  expectRefusal,
+  ORIGIN,
+  post,
+  postJson,
+  postPage,
+  refusalOf,
+} from './ask';
 import { refuses, withFakeCrm } from './fake-crm';
 
 const CONTACT = '/api/forms/contact';
@@ -128,18 +139,10 @@ test.each(['GET', 'HEAD', 'PUT', 'OPTIONS'])('%s is 405', async (method) => {
   expect(response.headers.get('allow')).toBe('POST');
 });
 
-test.each(['text/plain', 'application/json; charset=utf-16', 'application/jsonp', ''])(
-  'a body of the type %j is 415',
-  async (type) => {
-    const response = await post(
-      CONTACT,
-      new TextEncoder().encode('{}'),
-      type ? { 'content-type': type } : {},
-    );
-    expect(response.status).toBe(415);
-    expect(await refusalOf(response)).toMatchObject({ code: 'unsupported-type' });
-  },
-);
+test.each(['text/plain', 'application/jsonp', ''])('a body of the type %j is 415', async (type) => {
+  const response = await post(CONTACT, new TextEncoder().encode('{}'), type ? { 'content-type': type } : {});
+  await expectRefusal(response, 415, { code: 'unsupported-type' });
+});
 
 test('the quiz returns the score and eligibility that the edge computes, also to a repeat, and sends the reasons for caution', async () => {
   const { input } = fixtures['glp1-quiz'].complete;
@@ -155,12 +158,11 @@ test('the quiz returns the score and eligibility that the edge computes, also to
 describe('POST /api/forms/bmi', () => {
   const { input, data } = fixtures.bmi.complete;
 
-  test('sends nothing, and logs a warning, when its webhook is not set', async () => {
+  test('sends nothing when its webhook is not set', async () => {
     const response = await postJson('/api/forms/bmi', input);
     expect(response.status).toBe(200);
     expect(await answerOf(response)).toEqual({ ok: true, sent: false });
     expect(crm.received).toEqual([]);
-    expect(log.text()).toContain('its webhook is not set');
   });
 
   test('notifies the CRM when its webhook is set', async () => {
@@ -308,8 +310,7 @@ describe('bodies that are too large or incomplete', () => {
 
   test('one byte too large: 413', async () => {
     const response = await post(CONTACT, new Uint8Array(MAX_BYTES + 1), headers);
-    expect(response.status).toBe(413);
-    expect(await refusalOf(response)).toMatchObject({ code: 'too-large' });
+    await expectRefusal(response, 413, { code: 'too-large' });
   });
 
   test('without a length or an end: 413, and reading stops', async () => {
@@ -327,8 +328,7 @@ describe('bodies that are too large or incomplete', () => {
       },
     });
     const response = await post(CONTACT, body, headers);
-    expect(response.status).toBe(422);
-    expect(await refusalOf(response)).toMatchObject({ fields: { form: 'It did not arrive whole' } });
+    await expectRefusal(response, 422, { fields: { form: 'It did not arrive whole' } });
   });
 
   test('except for the longest valid form, in any encoding', async () => {

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fixtures } from '../fixtures/posted';
 import type { EdgeEnv } from '../../functions/env';
-import { ACCEPT_PAGE, answerOf, ORIGIN, post, postJson, refusalOf } from './ask';
+import { ACCEPT_PAGE, answerOf, expectRefusal, ORIGIN, post, postJson, refusalOf } from './ask';
 import { taken, withFakeCrm, type Received } from './fake-crm';
 
 const CONTACT = '/api/forms/contact';
@@ -131,8 +131,7 @@ describe('a visitor of a Spanish page reads Spanish', () => {
   ];
   test.each(cases)('about %s: %i', async (_, status, message, sent) => {
     const response = await sent();
-    expect(response.status).toBe(status);
-    expect(await refusalOf(response)).toMatchObject({ message });
+    await expectRefusal(response, status, { message });
   });
 
   test.each([

@@ -1,23 +1,50 @@
-/** The operator's view of the outbox and actions on it: who may do what, and what the audit log says. */
+/** The operator's page and its API: who may do what, what they show, and what the audit log says. */
 import { describe, expect, test } from 'vitest';
 import type { Report } from '@/shared/outbox';
-import { answerOf, ask, basic, env, operator, postJson, refusalOf } from './ask';
+import type { EdgeEnv } from '../../functions/env';
+import { ACCEPT_PAGE, answerOf, ask, basic, env, operator, post, postJson, refusalOf } from './ask';
 import { hangs, refuses, taken, withFakeCrm } from './fake-crm';
-import { change, counts, eventually, expectCounts, HOUR_MS, rowsOf, store } from './outbox-kit';
+import {
+  change,
+  counts,
+  eventually,
+  expectCounts,
+  HOUR_MS,
+  restart,
+  restoresSettings,
+  rowsOf,
+  store,
+} from './outbox-kit';
 
+/** A unique string, so that leaked contents can be found. */
 const CANARY = 'canary-07d1fe';
+const HOSTILE = '<script>alert("1")</script>';
+const data = { name: CANARY, email: `${CANARY}@example.com`, message: CANARY };
+
 const ANA = '4f9c0b7e61d82a35b0e7f1c69d3a5482';
 const BEN = '83ad015f7c2e9b46d1f08e35a97c6b20';
 const named = { OPERATOR_TOKEN: `ana:${ANA}, ben:${BEN}` };
 
+const FRAME = `<p data-fill="operator"></p><div data-fill="report" data-time-zone="America/New_York"></div>`;
+const ASSETS = { fetch: async () => new Response(FRAME) } as unknown as EdgeEnv['ASSETS'];
+
 const { crm, log } = withFakeCrm();
+restoresSettings();
 
-const report = async (query = '', headers = operator) =>
-  (await ask(`/api/outbox${query}`, { headers })).json<Report & { ok: true }>();
-const order = async (action: string, body: unknown, headers: Record<string, string> = operator) =>
+const see = (headers: Record<string, string> = operator) => ask('/operator', { headers }, { ASSETS });
+const page = async () => (await (await see()).text()).replaceAll(/\s+/g, ' ');
+/** Posts a form as the page does. */
+const press = (action: string, fields: Record<string, string>, site = 'same-origin') =>
+  post(`/api/outbox/${action}`, new URLSearchParams(fields), {
+    ...operator,
+    ...ACCEPT_PAGE,
+    'sec-fetch-site': site,
+  });
+
+const report = async (query = '') =>
+  (await ask(`/api/outbox${query}`, { headers: operator })).json<Report & { ok: true }>();
+const order = async (action: string, body: unknown, headers = basic('ana', ANA)) =>
   answerOf(await postJson(`/api/outbox/${action}`, body, headers, named));
-
-const data = { name: CANARY, email: `${CANARY}@example.com`, message: CANARY };
 
 /** Adds a dead submission. @returns its id */
 async function addDead(): Promise<string> {
@@ -31,15 +58,14 @@ async function addDead(): Promise<string> {
 }
 
 describe('only an operator', () => {
-  const routes: [string, string][] = [
-    ['GET', ''],
-    ['POST', '/retry'],
-    ['POST', '/release'],
-    ['POST', '/delete'],
-    ['POST', '/test-alert'],
-  ];
-
-  test.each(routes)('may %s /api/outbox%s', async (method, path) => {
+  test.each([
+    ['GET', '/operator'],
+    ['GET', '/api/outbox'],
+    ['POST', '/api/outbox/retry'],
+    ['POST', '/api/outbox/release'],
+    ['POST', '/api/outbox/delete'],
+    ['POST', '/api/outbox/test-alert'],
+  ])('may %s %s', async (method, path) => {
     for (const headers of [
       {},
       basic('operator', 'wrong'),
@@ -47,11 +73,69 @@ describe('only an operator', () => {
       basic('operator', ''),
       { authorization: `Bearer ${env.OPERATOR_TOKEN}` },
     ]) {
-      const response = await ask(`/api/outbox${path}`, { method, headers });
+      const response = await ask(path, { method, headers });
       expect(response.status).toBe(401);
       expect(response.headers.get('www-authenticate')).toBe('Basic realm="Operators"');
       expect(await refusalOf(response)).toMatchObject({ code: 'unauthorized' });
     }
+  });
+
+  test('from this website may act, although the browser adds name and token for others', async () => {
+    const id = await addDead();
+    for (const action of ['retry', 'release', 'delete', 'test-alert'])
+      expect((await press(action, { id }, 'cross-site')).status).toBe(403);
+    await expectCounts({ dead: 1 });
+  });
+});
+
+describe('the page', () => {
+  test('is the built frame with the state of the outbox, without contents, and never cached', async () => {
+    expect(await page()).toContain('Everything is on its way.');
+    const id = await addDead();
+    await change("UPDATE submissions SET created_at = unixepoch('2026-01-24 01:15:00') * 1000");
+    // A link in an alert leads here.
+    const { status, headers } = await see({ ...operator, 'sec-fetch-site': 'cross-site' });
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
+    expect(headers.get('cache-control')).toBe('no-store');
+    const html = await page();
+    expect(html).toContain('<p data-fill="operator">operator</p>');
+    expect(html).toMatch(/Something needs attention\.[^]*contact: 1 submission given up/);
+    expect(html).toContain(`<code title="${id}">${id.slice(0, 8)}</code>`);
+    expect(html).toMatch(/<time datetime="2026-01-24T01:15:00.000Z">Jan 23, 2026, 8:15 PM<\/time>/);
+    expect(html).toContain('HTTP 410');
+    expect(html).not.toContain(CANARY);
+  });
+
+  test('shows hostile text as text', async () => {
+    await addDead();
+    await change('UPDATE submissions SET last_result = ?', HOSTILE);
+    await change("INSERT INTO audit VALUES (0, ?1, 'retry', ?1, 1)", HOSTILE);
+    const html = await page();
+    expect(html).not.toContain('<script');
+    expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;');
+  });
+
+  test('has forms, which act and lead back to the log', async () => {
+    const id = await addDead();
+    const retried = await press('retry', { id });
+    expect([retried.status, retried.headers.get('location')]).toEqual([303, '/operator#log']);
+    await expectCounts({ dead: 0, delivered: 1 });
+    expect(await page()).toMatch(new RegExp(`id="log"[^]*<td>retry</td> <td>${id}</td> <td>1</td>`));
+  });
+
+  test('sends a test alert, and logs what each channel has answered', async () => {
+    await restart({ ALERT_WEBHOOK_URL: 'https://alerts.test/hook' });
+    crm.answers(refuses(404));
+    expect((await press('test-alert', {})).headers.get('location')).toBe('/operator#log');
+    crm.answers(taken);
+    const problem = { channel: 'webhook', problem: null };
+    expect(await order('test-alert', {})).toEqual({ ok: true, channels: [problem] });
+    expect(crm.received.map(({ url }) => url)).toEqual(Array(2).fill('https://alerts.test/hook'));
+    expect((await report()).audit).toMatchObject([
+      { who: 'ana', action: 'test-alert', target: 'webhook: sent', count: 1 },
+      { who: 'operator', target: 'webhook: The alert webhook answered 404', count: 1 },
+    ]);
   });
 });
 
@@ -75,22 +159,19 @@ describe('the report', () => {
       breaker: { isOpen: true, nextAt: expect.any(String), lastResult: 'HTTP 503' },
     });
     expect(endpoints.bmi).toMatchObject({ waiting: 0, isConfigured: false, oldestWaiting: null });
-    const row = { event: 'contact_form_submission', endpoint: 'contact', attempts: 1 };
+    const row = {
+      event: 'contact_form_submission',
+      endpoint: 'contact',
+      attempts: 1,
+      createdAt: expect.any(String),
+    };
+    const { nextAt } = endpoints.contact.breaker;
     expect(rows).toEqual([
-      {
-        ...row,
-        id: waiting,
-        state: 'waiting',
-        createdAt: expect.any(String),
-        nextAt: endpoints.contact.breaker.nextAt,
-        settledAt: null,
-        lastResult: 'HTTP 503',
-      },
+      { ...row, id: waiting, state: 'waiting', nextAt, settledAt: null, lastResult: 'HTTP 503' },
       {
         ...row,
         id: dead,
         state: 'dead',
-        createdAt: expect.any(String),
         nextAt: null,
         settledAt: expect.any(String),
         lastResult: 'HTTP 410',
@@ -108,8 +189,21 @@ describe('the report', () => {
     });
   });
 
-  test.each(['?state=all', '?before=yesterday', '?page=2'])('with %s is 422', async (query) => {
-    expect((await ask(`/api/outbox${query}`, { headers: operator })).status).toBe(422);
+  test('lists 100 at most, the delivered last, or those of a state or before a time', async () => {
+    await addDead();
+    await store();
+    await expectCounts({ delivered: 1 });
+    await change(`WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 149)
+      INSERT INTO submissions (id, event, endpoint, state, key_id, created_at, since)
+      SELECT 'copy ' || n, event, endpoint, state, key_id, created_at - n, since
+      FROM submissions, numbers WHERE state = 'delivered'`);
+    const { rows } = await report();
+    expect(rows.map(({ state }) => state)).toEqual(['dead', ...Array(99).fill('delivered')]);
+    expect((await report('?state=dead')).rows).toHaveLength(1);
+    const last = (await report('?state=delivered')).rows.at(-1);
+    expect((await report(`?state=delivered&before=${last?.createdAt}`)).rows).toHaveLength(50);
+    for (const query of ['?state=all', '?before=yesterday', '?page=2'])
+      expect((await ask(`/api/outbox${query}`, { headers: operator })).status).toBe(422);
   });
 });
 
@@ -117,19 +211,15 @@ describe('a retry', () => {
   test('by id, or of one endpoint and state, sends only those', async () => {
     const ids = [await addDead(), await addDead(), await addDead()];
     crm.received.length = 0;
-    expect(await order('retry', { id: ids[1] }, basic('ana', ANA))).toEqual({ ok: true, count: 1 });
+    expect(await order('retry', { id: ids[1] })).toEqual({ ok: true, count: 1 });
     await expectCounts({ dead: 2, delivered: 1 });
     expect(crm.received.map(({ headers }) => headers['webhook-id'])).toEqual([ids[1]]);
 
     const dead = { endpoint: 'contact', state: 'dead' };
-    expect(await order('retry', { ...dead, endpoint: 'bmi' }, basic('ana', ANA))).toMatchObject({ count: 0 });
-    expect(await order('retry', dead, basic('ana', ANA))).toEqual({ ok: true, count: 2 });
+    expect(await order('retry', { ...dead, endpoint: 'bmi' })).toMatchObject({ count: 0 });
+    expect(await order('retry', dead)).toEqual({ ok: true, count: 2 });
     await expectCounts({ dead: 0, delivered: 3 });
-    expect(
-      await order('retry', { endpoint: 'contact', state: 'delivered' }, basic('ana', ANA)),
-    ).toMatchObject({
-      count: 0,
-    });
+    expect(await order('retry', { endpoint: 'contact', state: 'delivered' })).toMatchObject({ count: 0 });
     expect(crm.received).toHaveLength(3);
   });
 
@@ -137,7 +227,7 @@ describe('a retry', () => {
     const id = await addDead();
     await change('UPDATE submissions SET since = since - ?', 200 * HOUR_MS);
     crm.answers(refuses(503));
-    await order('retry', { id }, basic('ana', ANA));
+    await order('retry', { id });
     await eventually(async () =>
       expect(await rowsOf()).toMatchObject([{ state: 'waiting', attempts: 1, settled_at: null }]),
     );
@@ -154,19 +244,18 @@ describe('a deletion', () => {
     crm.answers(answer);
     const waiting = await store();
     await eventually(() => expect(crm.received).toHaveLength(3));
-    expect(await order('delete', { id: waiting }, basic('ana', ANA))).toEqual({ ok: true, count: 0 });
+    expect(await order('delete', { id: waiting })).toEqual({ ok: true, count: 0 });
     letGo();
     await expectCounts({ delivered: 2 });
     for (const id of [dead, delivered, suspect, waiting])
-      expect(await order('delete', { id }, basic('ana', ANA))).toEqual({ ok: true, count: 1 });
+      expect(await order('delete', { id })).toEqual({ ok: true, count: 1 });
     expect(await rowsOf()).toEqual([]);
   });
 
   test('of one state leaves the others', async () => {
     await addDead();
     await store({ isSuspect: true });
-    const selection = { endpoint: 'contact', state: 'quarantined' };
-    expect(await order('delete', selection, basic('ana', ANA))).toEqual({ ok: true, count: 1 });
+    expect(await order('delete', { endpoint: 'contact', state: 'quarantined' })).toMatchObject({ count: 1 });
     expect(await counts()).toMatchObject({ dead: 1, quarantined: 0 });
   });
 });
@@ -187,10 +276,9 @@ describe('the audit log', () => {
     const id = await addDead();
     for (const headers of [basic('ben', ANA), operator])
       expect((await ask('/api/outbox', { headers }, named)).status).toBe(401);
-    await order('retry', { id }, basic('ana', ANA));
+    await order('retry', { id });
     await order('delete', { endpoint: 'contact', state: 'quarantined' }, basic('ben', BEN));
-    const { audit } = await report();
-    expect(audit).toEqual([
+    expect((await report()).audit).toEqual([
       { at: expect.any(String), who: 'ben', action: 'delete', target: 'contact quarantined', count: 0 },
       { at: expect.any(String), who: 'ana', action: 'retry', target: id, count: 1 },
     ]);

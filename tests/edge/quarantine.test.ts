@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { fixtures } from '../fixtures/posted';
-import { answerOf, brokenOutbox, operator, postJson, refusalOf } from './ask';
+import { answerOf, brokenOutbox, expectRefusal, operator, postJson } from './ask';
 import { refuses, taken, withFakeCrm } from './fake-crm';
 import {
   CONTACT as EVENT,
@@ -59,8 +59,7 @@ describe('a submission with two signs of a bot', () => {
 
   test('is 503 if it cannot be stored, because it must not be delivered directly', async () => {
     const response = await postJson(CONTACT, trapped, {}, { OUTBOX: brokenOutbox });
-    expect(response.status).toBe(503);
-    expect(await refusalOf(response)).toMatchObject({ code: 'unavailable' });
+    await expectRefusal(response, 503, { code: 'unavailable' });
     expect(crm.received).toEqual([]);
   });
 

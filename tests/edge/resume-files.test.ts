@@ -219,7 +219,7 @@ describe('a DOCX is refused', () => {
     [
       'with relationships in UTF-16',
       docx({ 'word/_rels/document.xml.rels': utf16('<Relationship Type="x/frame" Target="http://evil"/>') }),
-      remote,
+      unreadable,
     ],
     ['with a field that starts a program', documentXml(field(written(` ${PROGRAM} `))), embedded],
     [

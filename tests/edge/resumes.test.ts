@@ -8,7 +8,18 @@ import { resumeMessages, resumeTypes } from '@/shared/forms/resume';
 import type { EdgeEnv } from '../../functions/env';
 import { attachment, safeFileName } from '../../functions/resumes/file-name';
 import { fixtures } from '../fixtures/posted';
-import { ACCEPT_PAGE, answerOf, ask, brokenOutbox, env, fakeNamespace, ORIGIN, post, refusalOf } from './ask';
+import {
+  ACCEPT_PAGE,
+  answerOf,
+  ask,
+  brokenOutbox,
+  env,
+  expectRefusal,
+  fakeNamespace,
+  ORIGIN,
+  post,
+  refusalOf,
+} from './ask';
 import { bytesOf, doc, docx, joined, pdf } from './documents';
 import { refuses, taken, withFakeCrm } from './fake-crm';
 import { change, expectCounts, stub } from './outbox-kit';
@@ -104,8 +115,7 @@ describe('an application', () => {
       const headers = { 'idempotency-key': KEY };
       await apply(pdf(), 'a.pdf', { headers });
       const other = await apply(content, name, { headers });
-      expect(other.status).toBe(409);
-      expect(await refusalOf(other)).toMatchObject({ code: 'key-reused' });
+      await expectRefusal(other, 409, { code: 'key-reused' });
       expect(await stored()).toHaveLength(1);
       const file = await resumeFile();
       expect(file.name).toBe('a.pdf');
@@ -207,8 +217,7 @@ describe('nothing is left behind of an upload that', () => {
     ['has another file', joined(...fields, file, part('name="other"; filename="b.pdf"', pdf()), END)],
   ])('%s: 422', async (_, body) => {
     const response = await send(body);
-    expect(response.status).toBe(422);
-    expect(await refusalOf(response)).toMatchObject({
+    await expectRefusal(response, 422, {
       message: 'We could not read what you sent. Please go back and send it again, or call us.',
     });
     expect(await stored()).toEqual([]);
@@ -219,8 +228,7 @@ describe('nothing is left behind of an upload that', () => {
     const response = await send(
       joined(file, part('name="coverLetter"', new Uint8Array(70_000).fill(120)), END),
     );
-    expect(response.status).toBe(413);
-    expect(await refusalOf(response)).toMatchObject({ message: 'This is too large to send.' });
+    await expectRefusal(response, 413, { message: 'This is too large to send.' });
     expect(await stored()).toEqual([]);
   });
 });
@@ -230,20 +238,15 @@ test('while four applications arrive, a fifth is told to try again in 10 seconds
   const slow = Array.from({ length: 4 }, () => send(streamOf([joined(...fields, file)], promise)));
   await scheduler.wait(50);
   const fifth = await apply(pdf());
-  expect(fifth.status).toBe(429);
   expect(fifth.headers.get('retry-after')).toBe('10');
-  expect(await refusalOf(fifth)).toMatchObject({ code: 'too-many-requests' });
+  await expectRefusal(fifth, 429, { code: 'too-many-requests' });
   const page = await apply(pdf(), 'cv.pdf', { headers: ACCEPT_PAGE });
   expect(page.headers.get('location')).toBe('/failed#careers-later');
 
-  // If the platform has stopped the four without a word.
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 60_000 });
-  expect((await apply(pdf())).status).toBe(202);
-  vi.useRealTimers();
   resolve(undefined);
   expect((await Promise.all(slow)).map(({ status }) => status)).toEqual([202, 202, 202, 202]);
   expect((await apply(pdf())).status).toBe(202);
-  await crm.got(6);
+  await crm.got(5);
 });
 
 test('a network can apply five times a minute', async () => {
@@ -359,8 +362,7 @@ describe('GET /api/resumes/:key', () => {
     const url = await link();
     change(url);
     const response = await open(url.href);
-    expect(response.status).toBe(403);
-    expect(await refusalOf(response)).toMatchObject({ code: 'forbidden' });
+    await expectRefusal(response, 403, { code: 'forbidden' });
   });
 
   test('is 403 after 30 days', async () => {

@@ -3,12 +3,14 @@ import { referenceOf } from '@/shared/lib/reference';
 import type { ApiSuccess } from '@/shared/api';
 import { EVENT_SOURCE } from '@/shared/events';
 import { fixtures } from '../fixtures/posted';
-import { needed, type EdgeEnv } from '../../functions/env';
+import type { EdgeEnv } from '../../functions/env';
+import { needed } from '../../functions/http';
 import {
   answerOf,
   ask,
   brokenOutbox,
   env as settings,
+  expectRefusal,
   operator,
   ORIGIN,
   post,
@@ -144,8 +146,7 @@ describe('POST /api/stripe-checkout', () => {
     ['a quantity of two', { quantity: 2 }],
   ])('rejects %s: 409, and nothing is charged', async (_, change) => {
     const response = await checkout({ ...order, ...change });
-    expect(response.status).toBe(409);
-    expect(await refusalOf(response)).toMatchObject({
+    await expectRefusal(response, 409, {
       code: 'price-mismatch',
       message: expect.stringContaining('Nothing was charged'),
     });
@@ -196,8 +197,7 @@ describe('POST /api/stripe-checkout', () => {
   ])('is 409 when the same key is sent with other content: %s', async (_, change) => {
     expect((await checkout(order, withKey)).status).toBe(200);
     const response = await checkout({ ...order, ...change }, withKey);
-    expect(response.status).toBe(409);
-    expect(await refusalOf(response)).toMatchObject({ code: 'key-reused' });
+    await expectRefusal(response, 409, { code: 'key-reused' });
     expect(await events(1)).toMatchObject([{ data: { symptoms: booking.symptoms, email: booking.email } }]);
     expect((await checkout(order, withKey)).status, 'the first session still works').toBe(200);
   });
@@ -302,8 +302,7 @@ describe('POST /api/stripe-checkout', () => {
   test('is 503 when the booking could be neither stored nor delivered, so that nobody pays for a lost booking', async () => {
     crm.answers((received) => (isForStripe(received) ? stripe(received) : refuses(500)(received)));
     const response = await checkout(order, {}, { OUTBOX: brokenOutbox });
-    expect(response.status).toBe(503);
-    expect(await refusalOf(response)).toMatchObject({ message: 'Something went wrong. Please try again.' });
+    await expectRefusal(response, 503, { message: 'Something went wrong. Please try again.' });
   });
 
   test('with a filled honeypot is delivered with a mark: 202, and no session', async () => {
@@ -412,8 +411,7 @@ describe('GET /api/stripe-session/:id', () => {
   test('is 502 when Stripe fails', async () => {
     stripe = stripeRefuses({ message: 'Invalid API Key' }, 401);
     const response = await look();
-    expect(response.status).toBe(502);
-    expect(await refusalOf(response)).toMatchObject({ code: 'payment-provider' });
+    await expectRefusal(response, 502, { code: 'payment-provider' });
     expect(logged()).toContainEqual({ stripe: 'session', error: 'StripeAuthenticationError', status: 401 });
   });
 });
@@ -540,15 +538,14 @@ describe('POST /api/stripe-webhook', () => {
       ...json,
       ...(await Promise.resolve(headers(eventOf()))),
     });
-    expect(response.status).toBe(400);
-    expect(await refusalOf(response)).toMatchObject({ code: 'invalid-signature' });
+    await expectRefusal(response, 400, { code: 'invalid-signature' });
     expect(crm.received).toEqual([]);
-    expect(logged()).toContainEqual({ stripe: 'webhook', error: 'NotSigned' });
+    expect(logged()).toContainEqual({ stripe: 'webhook', error: 'StripeSignatureVerificationError' });
   });
 
   test.each([
     ['malformed JSON', 'signed by Elena', 'SyntaxError'],
-    ['an event without an object', JSON.stringify({ type: 'checkout.session.completed' }), 'ZodError'],
+    ['an event without an object', JSON.stringify({ type: 'checkout.session.completed' }), 'TypeError'],
     ['a payment without its id', eventOf({ ...session, id: undefined }), 'ZodError'],
     [
       'a payment in a currency that the clinic does not use',

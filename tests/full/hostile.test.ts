@@ -98,18 +98,16 @@ describe('a body that is too large', () => {
     [CONTACT, 20 * MB, []],
     [CAREERS, 5 * MB + 256 * 1024 + 1, ['resume']],
     [CAREERS, 20 * MB, ['resume']],
-  ] as const)('to %s, of %i bytes, is refused, with a length or chunked', async (path, bytes, fields) => {
-    for (const length of [bytes, undefined]) {
-      const post = begin(path, length);
-      const answer = answerTo(post);
-      await sendBytes(post, bytes);
-      const { status, body } = await answer;
-      const { error } = apiFailureSchema.parse(body);
-      expect([status, error.code, Object.keys(error.fields ?? {})]).toEqual([413, 'too-large', fields]);
-    }
+  ] as const)('to %s, of %i bytes, is refused', async (path, bytes, fields) => {
+    const post = begin(path, bytes);
+    const answer = answerTo(post);
+    await sendBytes(post, bytes);
+    const { status, body } = await answer;
+    const { error } = apiFailureSchema.parse(body);
+    expect([status, error.code, Object.keys(error.fields ?? {})]).toEqual([413, 'too-large', fields]);
   });
 
-  test('is refused if it never ends, once it exceeds what Cloudflare lets through', async () => {
+  test('is refused if it has no length and never ends', async () => {
     const before = statuses().length;
     const post = begin(CONTACT);
     await sendBytes(post, 110 * MB);

@@ -20,8 +20,6 @@ export interface FormDefinition {
   event: EventName;
   /** The edge's message if it could neither store nor deliver the form. */
   failure: string;
-  /** True for a form that is neither sent nor kept if its webhook is not configured. */
-  isOptional?: true;
 }
 
 export const forms = {
@@ -64,7 +62,6 @@ export const forms = {
     rules: bmiForm,
     event: 'bmi_calculation',
     failure: 'An error occurred while calculating BMI. Please try again.',
-    isOptional: true,
   },
 } as const satisfies Record<string, FormDefinition>;
 
