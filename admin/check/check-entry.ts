@@ -2,10 +2,8 @@
 import { schemaOf, type Collection } from '@/content-model/collection';
 import { bodyFault } from '@/content-model/rules';
 import { overlayOf } from '@/content-model/words';
-import { jsonSchemaOf, type FieldSchema } from '../config/json-schema';
-import { labelPath } from '../config/label-path';
-import { collectionAt } from './collection-at';
-import { typedNumber } from './typed-number';
+import { collectionAt, jsonSchemaOf, type FieldSchema } from '../config/json-schema';
+import { labelPath } from '../config/labels';
 
 export type Data = Record<string, unknown>;
 
@@ -28,6 +26,19 @@ export function refuse(sentence: string): never {
 
 const isObject = (value: unknown): value is Data =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Digits, with commas between thousands if any, and decimals. */
+const NUMBER = /^[-+]?\$?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?$/;
+
+/**
+ * Returns the number that somebody typed: 68500 for '$68,500' and 449 for '4 4 9'.
+ * @returns undefined for anything else, so that nothing is guessed
+ */
+export function typedNumber(text: string): number | undefined {
+  const typed = text.replaceAll(/\s/g, '');
+  if (!/\d/.test(typed) || !NUMBER.test(typed)) return undefined;
+  return Number(typed.replaceAll(/[$,]/g, ''));
+}
 
 /** Returns a form's values with the numbers that the texts in its fields for numbers mean. */
 export function withNumbers(value: unknown, schema: FieldSchema | undefined): unknown {
@@ -72,7 +83,7 @@ function faultsOf(collection: Collection, data: Data): string[] {
  * @throws an error whose sentence the editor shows when the build would refuse them
  */
 export function checkEntry({ path, data, i18n }: Forms): Data {
-  const [, collection] = collectionAt(path) ?? [];
+  const collection = collectionAt(path);
   if (!collection) return refuse(`No collection has the file ${path}.`);
   const english = withNumbers(data, jsonSchemaOf(schemaOf(collection))) as Data;
   const { body, ...fields } = english;

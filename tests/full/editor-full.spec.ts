@@ -18,6 +18,7 @@ import {
   readFile,
   refusedAt,
   save,
+  saveButton,
   test,
   typeInto,
   unfold,
@@ -35,12 +36,11 @@ const PICTURES = 'src/assets/images';
 const example = readFileSync('tests/fixtures/notice.md', 'base64');
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-const preview = (page: Page) => page.frameLocator('iframe').frameLocator('iframe');
+const preview = (page: Page) => page.frameLocator('iframe');
 const dialog = (page: Page) => page.locator('dialog[open], [role=alertdialog]');
 
 const { collections = [] } = editorConfig({
   repository: 'clinic/website',
-  branch: 'main',
   origin: 'http://localhost',
 });
 
@@ -164,9 +164,34 @@ const widthInPreview = (page: Page) =>
 
 test('a new picture is in the preview', async ({ page, editor }) => {
   await openEditor(page, editor);
-  await openEntry(page, 'services', 'injury-care');
+  await openEntry(page, 'treatments', 'high-c');
   await uploadPicture(page, 'new-room.jpg', 1700);
   await expect.poll(() => widthInPreview(page)).toBe(1700);
+});
+
+/** The first bytes of a photo of an iPhone. */
+const HEIC = Buffer.from('AAAAKGZ0eXBoZWljAAAAAG1pZjFNaUhCTWlIRU1pUHJtaWFmaGVpYw==', 'base64');
+
+test('a photo that only Apple’s browsers show is refused when it is chosen', async ({ page, editor }) => {
+  await openEditor(page, editor);
+  await openEntry(page, 'services', 'injury-care');
+  await unfold(form(page), 'picture');
+  await part(form(page), 'picture').getByRole('button', { name: 'Replace' }).click();
+  for (const [name, mimeType] of [
+    ['IMG_0001.HEIC', 'image/heic'],
+    ['IMG_0002.jpg', 'image/jpeg'],
+  ] as const) {
+    const chosen = page.waitForEvent('filechooser');
+    await dialog(page).getByRole('button', { name: 'Upload', exact: true }).click();
+    await (await chosen).setFiles({ name, mimeType, buffer: HEIC });
+    await page.waitForTimeout(1500);
+    console.log(
+      name,
+      await dialog(page).first().innerText(),
+      await page.locator('[role=alert]').allInnerTexts(),
+    );
+    await page.screenshot({ path: `/tmp/heic-${name}.png` });
+  }
 });
 
 test('a link to no page, and a word in braces that nothing stands for, are refused', async ({
@@ -225,4 +250,43 @@ test('what something needs is not deleted, anything else is', async ({ page, edi
     await reallyDelete(page).click();
     await expect.poll(() => namesIn(page, 'src/content/claims')).not.toContain('home-rating.md');
   });
+});
+
+test.describe('in Manila', () => {
+  test.use({ timezoneId: 'Asia/Manila' });
+
+  test('“Today” is the clinic’s day', async ({ page, editor }) => {
+    // At the clinic it is 8 PM on the day before.
+    await page.clock.setFixedTime('2026-11-28T01:00:00Z');
+    await openEditor(page, editor);
+    await goTo(page, 'collections/jobs/new');
+    await part(form(page), 'posted').getByRole('button', { name: 'Today' }).click();
+    await expect(box(form(page), 'posted')).toHaveValue('2026-11-27');
+  });
+});
+
+test('TMP a table from Word', async ({ page, editor }) => {
+  await openEditor(page, editor);
+  await openEntry(page, 'legal', 'refund-policy');
+  await part(form(page), 'body').scrollIntoViewIfNeeded();
+  const area = part(form(page), 'body').locator('[contenteditable=true]').first();
+  await area.click();
+  await page.keyboard.press('ControlOrMeta+Home');
+  await area.evaluate((element) => {
+    const data = new DataTransfer();
+    data.setData(
+      'text/html',
+      '<table class=MsoTableGrid><tr><td><p class=MsoNormal>Service</p></td><td><p>Refund</p></td></tr><tr><td><p>IV</p></td><td><p>None</p></td></tr></table>',
+    );
+    data.setData('text/plain', 'Service\tRefund\nIV\tNone\n');
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  });
+  await page.waitForTimeout(1000);
+  console.log('TABLE', (await area.innerHTML()).slice(0, 1500));
+  await saveButton(page).click();
+  await page.waitForTimeout(2500);
+  console.log('DIALOG', await page.locator('dialog[open], [role=alertdialog]').allInnerTexts());
+  console.log('FILE', ((await readFile(page, 'src/content/legal/refund-policy.md')) ?? '').slice(0, 1500));
 });
