@@ -209,6 +209,6 @@ describe('every answer', () => {
 });
 
 test('only GET is taken', async () => {
-  for (const method of ['HEAD', 'POST']) expect((await ask('/callback', { method })).status).toBe(405);
+  for (const method of ['HEAD', 'POST']) expect((await ask('/callback', { method })).status).toBe(404);
   expect(asked).not.toHaveBeenCalled();
 });

@@ -8,12 +8,10 @@ import { z } from 'zod';
 import { givenSettings } from '../src/shared/config/given-settings.ts';
 import { isHttpsOrLocal } from '../src/shared/lib/loopback.ts';
 
-const isOrigin = (text: string) =>
-  URL.canParse(text) && new URL(text).origin === text && isHttpsOrLocal(new URL(text)) && !text.includes('*');
 const origin = z
   .string()
   .refine(
-    isOrigin,
+    (text) => URL.canParse(text) && new URL(text).origin === text && isHttpsOrLocal(new URL(text)),
     'must be an address that ends after the host name, for example https://edit.your-clinic.com',
   );
 
@@ -182,14 +180,9 @@ async function signIn(request: Request, env: object): Promise<Response> {
 
 export default {
   async fetch(request: Request, env: object) {
-    const { pathname } = new URL(request.url);
-    if (!['/auth', '/callback'].includes(pathname))
-      return new Response('Nothing is here.', { status: 404, headers });
-    // Programs that preview links send HEAD. It would use up GitHub's code.
-    if (request.method === 'GET') return signIn(request, env);
-    return new Response('This address takes GET only.', {
-      status: 405,
-      headers: { ...headers, allow: 'GET' },
-    });
+    // GET only: programs that preview links send HEAD, which would use up GitHub's code.
+    return request.method === 'GET' && ['/auth', '/callback'].includes(new URL(request.url).pathname)
+      ? signIn(request, env)
+      : new Response('Nothing is here.', { status: 404, headers });
   },
 };
