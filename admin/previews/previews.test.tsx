@@ -1,34 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { clinicRecord } from '../../tests/fixtures/clinic-record';
 import { NOTHING, readSurroundings, type Draft } from './draft';
 import { HoursView, JobView, LegalView, NoticeView, TreatmentView, type View } from './views';
 
-const clinic = {
-  name: 'Beach City Urgent Care',
-  nameLines: { first: 'Beach City', second: 'Urgent Care' },
-  phone: '(305) 555-0142',
-  careersExtension: 101,
-  email: 'hello@example.com',
-  careersEmail: 'careers@example.com',
-  pressEmail: 'press@example.com',
-  address: { street: '100 Ocean Drive', city: 'Beach City', state: 'FL', zip: '33139' },
-  location: { latitude: 25.7743, longitude: -80.1317 },
-  hours: [{ days: ['Monday', 'Tuesday'], opens: '08:00', closes: '20:00' }],
+const clinic: Draft = {
+  ...clinicRecord,
   specialHours: [
     { id: 'thanksgiving', from: '2099-11-26', opens: '09:00', closes: '14:00', reason: 'Thanksgiving' },
   ],
-  hoursNote: 'including holidays',
-  timeZone: 'America/New_York',
-  telehealth: { states: ['Florida'], callsWithin: '1 hour', confirm: 'Licenses' },
-  links: {
-    map: 'https://example.com/',
-    checkIn: 'https://example.com/',
-    payNow: 'https://example.com/',
-    payBill: 'https://example.com/',
-  },
-  social: [],
-  established: 2023,
-  copyrightYear: 2025,
 };
 
 const views: Record<string, View> = { TreatmentView, NoticeView, HoursView, JobView, LegalView };
@@ -114,7 +94,7 @@ test('a notice is styled by its tone', () => {
 
 test('the clinic shows its week and its special days', () => {
   const markup = show(HoursView, clinic);
-  expect(markup).toContain('Monday and Tuesday, 8 AM to 8 PM');
+  expect(markup).toContain('Monday to Sunday, including holidays');
   expect(markup).toContain('Thanksgiving');
   expect(markup).toContain('9 AM to 2 PM');
 });
