@@ -105,7 +105,7 @@ async function addSpecialDay() {
 async function open(place) {
   await goTo(place);
   await form().locator('[data-key-path]').first().waitFor();
-  await page.frameLocator('iframe').frameLocator('iframe').locator('body > *').first().waitFor();
+  await page.frameLocator('iframe').locator('body > *').first().waitFor();
 }
 
 try {
