@@ -29,6 +29,13 @@ test('numbers are written as numbers, whatever was typed', () => {
   expect(check(PRICES, { price: '$ 1,439', order: '1.5' })).toMatchObject({ price: 1439, order: 1.5 });
 });
 
+test('a table from Word gets the line below its head; others stay as they are', () => {
+  const body = '| A | B |\n| 1 | 2 |\n\nText\n\n| C |\n| --- |\n| 3 |';
+  expect(check(PRIVACY, { body })).toMatchObject({
+    body: '| A | B |\n| --- | --- |\n| 1 | 2 |\n\nText\n\n| C |\n| --- |\n| 3 |',
+  });
+});
+
 test('what the editor keeps for empty fields, and its own keys, are no fault', () => {
   const day = { id: 'storm', from: '2099-11-26', to: '', closed: true, opens: null, reason: 'Storm' };
   const specialHours = [{ ...day, __sc_item_id: '1' }];

@@ -69,6 +69,14 @@ export function asWritten(value: unknown): unknown {
   return Object.fromEntries(fields);
 }
 
+/** A table pasted from Word lacks the line below its first row, without which its bars would be text. */
+const withTableHeads = (text: string) =>
+  text.replaceAll(
+    /(^|\n\n)(\|.*\|)\n(?=\|)(?!\|[\s:|-]+\|(?:\n|$))/g,
+    (_, before: string, row: string) =>
+      `${before}${row}\n|${' --- |'.repeat(row.split(/(?<!\\)\|/).length - 2)}\n`,
+  );
+
 /** Returns what is wrong with a form's values, each with the label of its field. */
 function faultsOf(collection: Collection, data: Data): string[] {
   const schema = schemaOf(collection);
@@ -87,12 +95,15 @@ export function checkEntry({ path, data, i18n }: Forms): Data {
   if (!collection) return refuse(`No collection has the file ${path}.`);
   const english = withNumbers(data, jsonSchemaOf(schemaOf(collection))) as Data;
   const { body, ...fields } = english;
-  const wrongBody = collection.hasText && typeof body === 'string' ? bodyFault(body) : undefined;
+  const text = collection.hasText && typeof body === 'string' ? withTableHeads(body) : undefined;
+  const wrongBody = text === undefined ? undefined : bodyFault(text);
   const spanish = i18n.es?.data;
   const faults = [
     ...faultsOf(collection, fields),
     ...(wrongBody ? [`Text: ${wrongBody}`] : []),
     ...(spanish ? faultsOf(overlayOf(collection, 'es'), spanish).map((fault) => `Spanish › ${fault}`) : []),
   ];
-  return faults.length > 0 ? refuse(faults.join('\n')) : english;
+  return faults.length > 0
+    ? refuse(faults.join('\n'))
+    : { ...english, ...(text !== undefined && { body: text }) };
 }

@@ -76,6 +76,18 @@ const words: Field = {
   hint: '{name}, {phone}, {email}, {address} and {hours} become the clinic’s own.',
 };
 
+/** The last day or moment of what ends. What is over stands in a group of its own. */
+const ends: Record<string, string> = { jobs: 'validThrough', notices: 'until' };
+const overGroup = (name: string) =>
+  ends[name] && {
+    view_groups: {
+      groups: [
+        { name: 'over', label: 'Over', field: ends[name], lt: name === 'jobs' ? '{{today}}' : '{{now}}' },
+      ],
+      default: 'over',
+    },
+  };
+
 function folderOf(name: string, collection: FolderCollection): EntryCollection {
   const { folder, label, singular, icon, description, summary, slug } = collection;
   const { sort = 'order', canCreate = true } = collection;
@@ -94,6 +106,7 @@ function folderOf(name: string, collection: FolderCollection): EntryCollection {
     summary,
     identifier_field: fields[0]?.name ?? 'title',
     sortable_fields: { fields: [sort], default: { field: sort } },
+    ...overGroup(name),
     extension: 'md',
     format: 'yaml-frontmatter',
     publish_mode: publishMode(`${CONTENT}/${folder}/`),
@@ -157,7 +170,16 @@ export function editorConfig({ repository, site, origin }: Addresses): CmsConfig
     i18n: languages,
     output: { omit_empty_optional_fields: true },
     // No stock photos: pictures show the clinic's own rooms, and the CSP allows no other host.
-    media_libraries: { default: { config: { slugify_filename: true } }, stock_assets: false },
+    media_libraries: {
+      default: {
+        config: {
+          slugify_filename: true,
+          // Photos of an iPhone, which only Apple's browsers show.
+          transformations: { heic: { format: 'webp', quality: 90 } },
+        },
+      },
+      stock_assets: false,
+    },
     collections: [
       {
         ...fileGroup('clinic', 'Clinic', 'local_hospital', (file) => !isPage(file)),

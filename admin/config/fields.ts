@@ -8,8 +8,8 @@ import { choiceOf, labelOf, singularOf } from './labels';
 const NUMBER = String.raw`[-+]?\s*\$?\s*(?:\d{1,3}(?:,\d{3})+|\d[\d\s]*)?(?:\.\d+)?`;
 const WHOLE_DOLLARS = String.raw`\$?\s*(?=.*[1-9])(?:\d{1,3}(?:,\d{3})+|\d[\d\s]*)(?:\.0+)?`;
 
-/** What browsers show: no HEIC, which only Apple's do. */
-const PICTURES = 'image/avif,image/gif,image/jpeg,image/png,image/webp';
+/** What browsers show, and HEIC, which the editor converts. */
+const PICTURES = 'image/avif,image/gif,image/jpeg,image/png,image/webp,image/heic,image/heif';
 
 /** The clinic's, so that "Today" is its day wherever somebody works. A test compares it with the clinic record. */
 export const TIME_ZONE = 'America/New_York';

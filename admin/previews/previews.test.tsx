@@ -1,11 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { clinicRecord } from '../../tests/fixtures/clinic-record';
 import { NOTHING, readSurroundings, type Draft } from './draft';
 import { HoursView, JobView, LegalView, NoticeView, TreatmentView, type View } from './views';
 
 const clinic: Draft = {
-  ...clinicRecord,
+  ...parseFrontmatter(readFileSync('src/content/clinic.md', 'utf8')).frontmatter,
   specialHours: [
     { id: 'thanksgiving', from: '2099-11-26', opens: '09:00', closes: '14:00', reason: 'Thanksgiving' },
   ],
@@ -94,7 +95,7 @@ test('a notice is styled by its tone', () => {
 
 test('the clinic shows its week and its special days', () => {
   const markup = show(HoursView, clinic);
-  expect(markup).toContain('Monday to Sunday, including holidays');
+  expect(markup).toContain(clinic['hoursNote']);
   expect(markup).toContain('Thanksgiving');
   expect(markup).toContain('9 AM to 2 PM');
 });
@@ -143,7 +144,7 @@ test('page texts and clinic facts come from the editor’s entries', async () =>
   });
   expect(surroundings.copy.ivTherapyPage).toEqual({ treatments: { book: 'Book' } });
   expect(surroundings.facts).toMatchObject({
-    phone: '(305) 555-0142',
+    phone: clinic['phone'],
     telehealthPrice: '$296',
     consultationPrice: '$1,296',
     followUpPrice: '$150',
