@@ -4,7 +4,6 @@ import tailwind from '@astrojs/tailwind';
 import { defineConfig } from 'astro/config';
 import { loadEnv } from 'vite';
 import { finishPages } from './scripts/integrations/finish-pages.mjs';
-import { headersFile } from './scripts/integrations/headers-file.mjs';
 import { unusedPictures } from './scripts/integrations/unused-pictures.mjs';
 import { parsePublicEnv } from './src/shared/config/env.ts';
 import { englishPath, languages } from './src/shared/config/languages.ts';
@@ -50,7 +49,6 @@ export default defineConfig({
       i18n: { defaultLocale: 'en', locales: Object.fromEntries(languages.map((lang) => [lang, lang])) },
     }),
     finishPages(publicEnv),
-    headersFile(publicEnv.PUBLIC_HSTS),
     unusedPictures(),
   ],
   // Effort 2 of 9 takes a fifth of the default's time for a tenth more bytes.

@@ -164,6 +164,7 @@ export default tseslint.config(
   },
   {
     files: ['src/islands/**'],
+    ignores: ['src/islands/dialogs.ts'],
     rules: {
       'no-restricted-imports': [
         'error',

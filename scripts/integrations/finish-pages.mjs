@@ -2,13 +2,15 @@
  * Finishes each page after the build: removes its unused styles (see purge-styles.mjs), fits the fallback fonts to its
  * heading (see fit-heads.mjs) and writes its content security policy (src/shared/config/page-policy.ts) with the hashes of
  * its own inline scripts and styles. Astro would list those of the whole site, more than a kilobyte of incompressible bytes
- * before the first paint, and a wider policy than needed.
+ * before the first paint, and a wider policy than needed. The policies that are headers, and the others of Cloudflare's static
+ * files, are in dist/_headers.
  */
 import { createHash } from 'node:crypto';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pagePolicy } from '../../src/shared/config/page-policy.ts';
+import { renderHeadersFile } from '../../src/shared/config/security-headers.ts';
 import { fitHeads } from './fit-heads.mjs';
 import { inScripts, purgeStyles } from './purge-styles.mjs';
 
@@ -95,6 +97,7 @@ export function finishPages(settings) {
         }),
       'astro:build:done': async ({ dir }) => {
         const root = fileURLToPath(dir);
+        await writeFile(join(root, '_headers'), renderHeadersFile(settings.PUBLIC_HSTS));
         const [pages, scripts] = await Promise.all([readAll(root, '.html'), readAll(root, '.js')]);
         const inline = [...pages.values()].flatMap((html) => inlineCode(html, 'script'));
         const used = inScripts([...scripts.values(), ...new Set(inline)].join('\n'));

@@ -2,7 +2,9 @@
 import { type ComponentType, createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { loadProps } from '@/client/api/load-props';
+import { langOf } from '@/shared/config/languages';
+import { islandPropsPath } from '@/shared/config/paths';
+import { loadMessages } from './form/say';
 import { ErrorBoundary } from './ui/island';
 
 /** Opens a dialog, given the element that was used. A returned promise keeps an add button busy until it settles. */
@@ -16,16 +18,30 @@ interface Dialog {
 }
 
 const dialogs: Readonly<Record<string, () => Promise<Dialog>>> = {
-  cart: () => import('./cart/CartDrawer').then(({ CartDrawer, open }) => ({ Content: CartDrawer, open })),
-  quiz: () => import('./quiz/Quiz').then(({ Quiz, open }) => ({ Content: Quiz, open })),
+  cart: async () => {
+    const [{ CartDrawer, open }] = await Promise.all([
+      import('./cart/CartDrawer'),
+      loadMessages(langOf(location.pathname)),
+    ]);
+    return { Content: CartDrawer, open };
+  },
+  quiz: () => import('./quiz/Quiz').then(({ Quiz: Content, open }) => ({ Content, open })),
   careers: () =>
-    import('./careers/CareersDialog').then(({ CareersDialog, open }) => ({ Content: CareersDialog, open })),
+    import('./careers/CareersDialog').then(({ CareersDialog: Content, open }) => ({ Content, open })),
   consultation: () =>
-    import('./consultation/ConsultationDialog').then(({ ConsultationDialog, open }) => ({
-      Content: ConsultationDialog,
+    import('./consultation/ConsultationDialog').then(({ ConsultationDialog: Content, open }) => ({
+      Content,
       open,
     })),
 };
+
+/** Props are files of their own, so that pages stay small. */
+async function loadProps(name: string): Promise<object> {
+  // Not the language of the document, which a browser changes when it translates the page.
+  const answer = await fetch(islandPropsPath(name, langOf(location.pathname)));
+  if (!answer.ok) throw new Error(`Cannot load the props of the dialog "${name}": ${answer.status}.`);
+  return (await answer.json()) as object;
+}
 
 const loaded = new Map<string, Promise<Open>>();
 

@@ -1,11 +1,20 @@
 /** The directive of `client:intent`, which Astro puts into its script of islands: hands an island's code to intent.ts. */
 import type { ClientDirective } from 'astro';
 
-/** Dispatched at an island, with the function that loads its code. */
+/** Dispatched at an island that knows how to load its code. */
 export const STARTED = 'island:started';
 
+/** Loads an island's code. It resolves to what hydrates it, also after `astro:hydration-error`. */
+export type Load = () => Promise<() => Promise<void>>;
+
+export interface Island extends HTMLElement {
+  /** Set before the event: in `npm run dev`, Astro's script may run before intent.ts listens. */
+  load?: Load;
+}
+
 const intent: ClientDirective = (load, _, element) => {
-  element.dispatchEvent(new CustomEvent(STARTED, { detail: load }));
+  Object.assign(element, { load });
+  element.dispatchEvent(new Event(STARTED));
 };
 
 // Astro reads a directive's default export.

@@ -3,8 +3,8 @@ import hydrateReact from '@astrojs/react/client.js';
 import { createElement as h, type SyntheticEvent, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hydrateOnIntent, type Load } from './intent';
-import { STARTED } from './intent-directive';
+import { hydrateOnIntent } from './intent';
+import { type Load, STARTED } from './intent-directive';
 
 /** A form that React sends; without React, the browser posts it. */
 function Ask() {
@@ -31,6 +31,12 @@ function fail() {
   return Promise.resolve(() => Promise.resolve());
 }
 
+/** As the directive does, before or after the page's script. */
+function start() {
+  Object.assign(island, { load });
+  island.dispatchEvent(new Event(STARTED));
+}
+
 beforeEach(() => {
   vi.useFakeTimers();
   vi.resetAllMocks();
@@ -42,7 +48,7 @@ beforeEach(() => {
   window.addEventListener('submit', (event) => !event.defaultPrevented && posted(event), { once: true });
   load.mockResolvedValue(hydrate);
   hydrateOnIntent(island);
-  island.dispatchEvent(new CustomEvent(STARTED, { detail: load }));
+  start();
 });
 afterEach(() => vi.useRealTimers());
 
@@ -60,6 +66,17 @@ test.each(['pointerover', 'touchstart', 'focusin', 'change'])(
     expect(find('input').value, 'typed before').toBe('Elena');
   },
 );
+
+test('an island that starts before the page listens hydrates, too, as in `npm run dev`', async () => {
+  island.replaceWith((island = island.cloneNode(true) as HTMLElement));
+  start();
+  hydrateOnIntent(island);
+  find('input').dispatchEvent(new Event('focusin', { bubbles: true }));
+  await settle();
+  find('button').click();
+  await settle();
+  expect(find('button').textContent).toBe('Sent');
+});
 
 test('an early press is repeated, once, and the button waits', async () => {
   find('button').click();

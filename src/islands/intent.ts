@@ -6,14 +6,11 @@
  * and the browser posts its form, as without JavaScript. `data-plain` is then for CSS.
  */
 import { isShown } from '../shared/lib/is-shown';
-import { STARTED } from './intent-directive';
+import { type Island, type Load, STARTED } from './intent-directive';
 import { restoreText } from './restore-text';
 
 const LIMIT_MS = 10_000;
 const FAILED = 'astro:hydration-error';
-
-/** Loads an island's code. It resolves to what hydrates it, also after `astro:hydration-error`. */
-export type Load = () => Promise<() => Promise<void>>;
 
 /** Where the build has put Astro's script; `astro dev` leaves it in the page. */
 const loadAstro = async () => {
@@ -21,11 +18,11 @@ const loadAstro = async () => {
   if (file) await import(/* @vite-ignore */ file);
 };
 
-export function hydrateOnIntent(element: HTMLElement) {
+export function hydrateOnIntent(element: Island) {
   const started = new Promise<Load>((resolve) => {
-    element.addEventListener(STARTED, (event) => resolve((event as CustomEvent<Load>).detail), {
-      once: true,
-    });
+    const start = () => element.load && resolve(element.load);
+    element.addEventListener(STARTED, start, { once: true });
+    start();
   });
   /** The browser may translate the page before the island hydrates. */
   const original = element.cloneNode(true) as HTMLElement;
@@ -86,5 +83,5 @@ export function hydrateOnIntent(element: HTMLElement) {
   element.addEventListener(FAILED, fail, { signal });
 }
 
-for (const island of document.querySelectorAll<HTMLElement>('astro-island[client=intent]'))
+for (const island of document.querySelectorAll<Island>('astro-island[client=intent]'))
   hydrateOnIntent(island);

@@ -2,7 +2,6 @@
  * The page after a payment: shows the order from the address and, when there is a payment to look up, the card
  * provider's answer.
  */
-import { showCount } from '@/shop/cart/show-count';
 import { readOrder } from './order';
 import { dollars } from '@/shared/lib/price';
 import { countStored, hasCheckout } from '@/shop/cart/stored-cart';
@@ -66,8 +65,7 @@ if (session && list) void confirm(session, list.dataset);
 // paid through the card provider says nothing about the cart. The store client loads only when there is a cart.
 if (hasCheckout() || (isOrdered && !session && countStored()))
   void import('@/shop/cart/cart')
-    .then(({ visitorCart }) => visitorCart.checkPaid())
-    .then(() => showCount(countStored()))
+    .then(({ visitorCart }) => visitorCart.finish({ isOrdered: true }))
     // The next page with a cart asks again.
     .catch(() => {});
 

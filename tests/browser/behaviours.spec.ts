@@ -107,6 +107,16 @@ test.describe('the wait badge', () => {
     expect(await said()).toEqual(['Wait 0 secs']);
   });
 
+  test('of a page opened ahead begins to count at the click', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(document, 'prerendering', { get: () => true }));
+    await open(page);
+    await page.clock.runFor(5000);
+    await expect(badge(page)).toHaveText(/30 secs/);
+    await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
+    await page.clock.runFor(1000);
+    await expect(badge(page)).toHaveText(/29 secs/);
+  });
+
   test('shows its end at once with reduced motion, and nothing moves on the page', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page);
@@ -117,46 +127,32 @@ test.describe('the wait badge', () => {
   });
 });
 
-test.describe('copying a color code', () => {
-  const swatch = (page: Page) => page.locator('[data-copy]').first();
-  const button = (page: Page) => swatch(page).getByRole('button');
-  const code = (page: Page) => swatch(page).locator('[data-copy-text]').innerText();
+test('copying a color code says so for 2 seconds, and selects it where copying is forbidden', async ({
+  page,
+  context,
+}) => {
+  const swatch = page.locator('[data-copy]').first();
+  const button = swatch.getByRole('button');
+  const status = swatch.getByRole('status');
+  await context.grantPermissions(['clipboard-write', 'clipboard-read']);
+  await page.clock.install();
+  await visit(page, '/media-kit');
+  const code = await swatch.locator('[data-copy-text]').innerText();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await button.click();
+  await expect(button).toHaveText(/^Copied/);
+  await expect(status).toHaveText(`Copied: ${code}`);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  await page.clock.runFor(2000);
+  await expect(button).toHaveText(/^Copy #/);
 
-  test('copies it, says so for 2 seconds, and selects it where copying is forbidden', async ({
-    page,
-    context,
-  }) => {
-    await context.grantPermissions(['clipboard-write']);
-    await page.clock.install();
-    await visit(page, '/media-kit');
-    await expect(button(page)).toHaveText(/^Copy #/);
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await button(page).click();
-    await expect(button(page)).toHaveText(/^Copied/);
-    await expect(swatch(page).getByRole('status')).toHaveText(`Copied: ${await code(page)}`);
-    await page.clock.runFor(1900);
-    await expect(button(page)).toHaveText(/^Copied/);
-    await page.clock.runFor(100);
-    await expect(button(page)).toHaveText(/^Copy #/);
-
-    await test.step('the clipboard has it', async () => {
-      const paper = await context.newPage();
-      await paper.setContent('<textarea></textarea>');
-      await paper.locator('textarea').focus();
-      await paper.keyboard.press('ControlOrMeta+V');
-      await expect(paper.locator('textarea')).toHaveValue(await code(page));
-      await paper.close();
-    });
-    await test.step('selects it if the browser forbids copying, and says which keys to press', async () => {
-      await page.evaluate(() => {
-        navigator.clipboard.writeText = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'));
-      });
-      await button(page).click();
-      await expect(swatch(page).getByRole('status')).toHaveText(/selected/);
-      await expect(swatch(page).getByRole('status')).toBeVisible();
-      expect(await page.evaluate(() => String(getSelection()).trim())).toBe(await code(page));
-    });
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'));
   });
+  await button.click();
+  await expect(status).toHaveText(/selected/);
+  await expect(status).toBeVisible();
+  expect(await page.evaluate(() => String(getSelection()).trim())).toBe(code);
 });
 
 test.describe('a video', () => {
@@ -220,9 +216,8 @@ test.describe('the order after a payment', () => {
     for (const [name, value] of Object.entries(order)) await expect(field(page, name)).toHaveText(value);
   }
 
-  test('has defaults, and a number from the time that survives a reload; or comes from the address', async ({
-    page,
-  }) => {
+  // Every address is in src/page-scripts/order.test.ts.
+  test('has a number from the time that survives a reload', async ({ page }) => {
     await page.clock.setFixedTime(TIME);
     await page.goto('/success');
     const order = { product: 'IV Therapy', order: `IV-${suffix}`, amount: '$369' };
@@ -230,10 +225,6 @@ test.describe('the order after a payment', () => {
     await page.clock.setFixedTime('2026-06-10T15:00:00Z');
     await page.reload();
     await expectOrder(page, order);
-
-    await page.goto("/payment-success?product=Myer's+Cocktail&order=IV-7&amount=349");
-    await expectOrder(page, { product: "Myer's Cocktail", order: 'IV-7', amount: '$349' });
-    await expect(list(page)).toContainText('Pre-Paid');
   });
 
   test('is plain text, whatever the address contains, and stays within the page', async ({ page }) => {
@@ -252,11 +243,8 @@ test.describe('the order after a payment', () => {
     expect(complaints).toEqual([]);
 
     await page.setViewportSize({ width: 320, height: 800 });
-    await page.goto(
-      `/success?product=${'W'.repeat(2000)}&order=${encodeURIComponent('\u202E321-VI')}&amount=1e9`,
-    );
+    await page.goto(`/success?product=${'W'.repeat(2000)}&order=1&amount=1`);
     await expect(field(page, 'product')).toHaveText('W'.repeat(2000));
-    await expect(field(page, 'amount')).toHaveText('1e9');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     const right = await field(page, 'product').evaluate((element) => element.getBoundingClientRect().right);
     expect(right).toBeLessThanOrEqual(320);

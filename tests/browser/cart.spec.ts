@@ -322,18 +322,6 @@ test.describe('a failing store @phone', () => {
       await expect(toast(page).getByRole('link')).toHaveAttribute('href', /^tel:/);
       await expect(drawer(page)).toBeHidden();
     });
-
-    await test.step('a change fails, and the line stays', async () => {
-      await mendStore(page);
-      await add(page);
-      await spoilStore(page, 'hanging');
-      const asked = page.waitForRequest(`${providers.store}/api/*/graphql.json`);
-      await plusOf(page).click();
-      await asked;
-      await page.clock.runFor(STORE_LIMIT_MS);
-      await expect(alertOf(page)).toContainText('Failed to update cart item');
-      await expect(lines(page)).toHaveCount(1);
-    });
   });
 });
 
@@ -533,20 +521,6 @@ test.describe('with the keyboard alone @desktop', () => {
       await checkout.waitForURL('**/success?**');
     });
   });
-});
-
-test('an expired cart is recreated, and says so once @phone', async ({ page }) => {
-  await visit(page, PATH);
-  await add(page);
-  await page.evaluate(() => localStorage.setItem('cart-id', 'gid://shopify/Cart/00000000000000000000'));
-  await page.reload();
-  await add(page, MYERS);
-  await expect(lines(page)).toHaveCount(2);
-  await expect(drawer(page)).toContainText(/expired/);
-  await close(page);
-  await cartLink(page).click();
-  await expect(lines(page)).toHaveCount(2);
-  await expect(drawer(page)).not.toContainText(/expired/);
 });
 
 test('works for one page view in a browser that stores nothing @phone', async ({ page }) => {

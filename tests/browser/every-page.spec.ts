@@ -6,12 +6,10 @@
 import { expect, type Page, type Response, test } from '@playwright/test';
 import { expectNoViolations } from '../lib/axe';
 import { expectWithinBudget, LIGHTHOUSE_PHONE, watchBudget } from '../lib/budget';
-import { withDefaultFontSize } from '../lib/large-text';
+import { smallTargets, widerThan, withDefaultFontSize } from '../lib/layout';
 import { pages } from '../lib/pages';
-import { smallTargets } from '../lib/touch-targets';
 import { MISSING, MISSING_JOB, scrollToEnd, visit, withoutMouse } from '../lib/visit';
 import { watch, type Watched } from '../lib/watch';
-import { widerThan } from '../lib/wider-than';
 
 /** The phone on which everything but the budgets is tested. */
 const PHONE = { width: 390, height: 844 };
@@ -167,7 +165,7 @@ for (const path of [...pages, MISSING, MISSING_JOB])
     const watched = await watch(page);
     const isMissing = isMissingPage(path);
     if (isMobile) await withoutMouse(page);
-    const spent = isMobile && !isMissing ? await watchBudget(page) : undefined;
+    const spent = isMobile && !isMissing ? watchBudget(page) : undefined;
     const heightInFallback = isMissing || !isMobile ? undefined : await delayFonts(page);
     const response = await visit(page, path);
     expect.soft(response.status(), 'status').toBe(isMissing ? 404 : 200);

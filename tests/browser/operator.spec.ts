@@ -6,12 +6,10 @@ import { demoSecrets } from '../../scripts/lib/demo.mjs';
 import { expectNoViolations } from '../lib/axe';
 import { newEmail, receivedAt } from '../lib/crm';
 import { ask } from '../lib/http';
-import { withDefaultFontSize } from '../lib/large-text';
+import { smallTargets, widerThan, withDefaultFontSize } from '../lib/layout';
 import { providers } from '../lib/providers';
-import { smallTargets } from '../lib/touch-targets';
 import { visit, withoutMotion } from '../lib/visit';
 import { watch } from '../lib/watch';
-import { widerThan } from '../lib/wider-than';
 
 const EVENT = 'contact_form_submission';
 const operator = { username: 'operator', password: demoSecrets.OPERATOR_TOKEN };

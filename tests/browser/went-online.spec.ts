@@ -137,18 +137,11 @@ test.describe('nothing is put back @desktop', () => {
   const isCommit = (path: string) => path.endsWith('/graphql');
   for (const [what, sentence, now, instead] of [
     ['after a later change', /somebody has changed the same/, { [PRICE]: 'newer', [PICTURE]: 'new' }],
-    ['after a later deletion', /somebody has changed the same/, { [PRICE]: 'new' }],
     [
       'when somebody saves in between',
       /somebody has changed the same/,
       undefined,
       (path: string) => (isCommit(path) ? { errors: [{ type: 'STALE_DATA' }] } : undefined),
-    ],
-    [
-      'without access',
-      /GitHub has not done that/,
-      undefined,
-      (path: string) => (isCommit(path) ? { errors: [{}] } : undefined),
     ],
     [
       'in an outage',

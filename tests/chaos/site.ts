@@ -67,7 +67,7 @@ interface Logged {
 type Totals = Record<SubmissionState, number>;
 
 /** True when the Worker itself answers on this port: it has a 404 of its own for this path. */
-export async function isWorker(port: number): Promise<boolean> {
+async function isWorker(port: number): Promise<boolean> {
   const signal = AbortSignal.timeout(1000);
   const answer = await fetch(`http://127.0.0.1:${port}/api`, { signal }).catch(() => undefined);
   await answer?.body?.cancel();

@@ -4,13 +4,12 @@
  */
 import { readFileSync } from 'node:fs';
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { jsonSchemaOf, schemas } from '../../admin/config/json-schema';
 import { labelPath } from '../../admin/config/labels';
 import { collections } from '../../src/content-model';
 import { schemaOf, type Collection } from '../../src/content-model/collection';
-import { groupCases } from '../fixtures/wrong-values';
 
 type Schema = z.core.$ZodType;
 type CustomCheck = { fn?: (value: unknown) => boolean; error?: (issue: { input: unknown }) => string };
@@ -125,18 +124,196 @@ test('every list of groups refuses two items with one id', () => {
   expect(lists.length).toBeGreaterThan(0);
 });
 
-describe('what fields have to be together:', () => {
-  const cases = Object.entries(groupCases).flatMap(([at, { file, wrong }]) =>
-    wrong.map((one) => [`${at}: ${one.what}`, at.split('.')[0] ?? '', file, one] as const),
-  );
-  test.each(cases)('%s', (_, name, file, { change, field, says }) => {
-    const schema = schemaNamed(name);
-    const data = parseFrontmatter(readFileSync(`src/content/${file}`, 'utf8')).frontmatter as object;
-    const parse = (value: unknown) => schema.safeParse(value).error?.issues ?? [];
-    expect(parse(data)).toEqual([]);
-    const issues = parse(change(structuredClone(data) as never));
-    expect(issues.map(({ path, message }) => [labelPath(path, jsonSchemaOf(schema)), message])).toEqual([
-      [field, says],
-    ]);
+/** The part of a file's fields that the cases change. */
+interface Fields {
+  hours: { opens: string; closes: string }[];
+  pay: { from: number; to: number };
+  from: string;
+  levels: { items: { mostVisits?: boolean }[] };
+  extras: {
+    groups: { items: object[] }[];
+    example: { level: string; extras: string[] };
+  };
+}
+
+const HOURS = { opens: '09:00', closes: '14:00' };
+const LATER_CLOSING = 'Write a closing time that is later than the opening time.';
+const COST = 'pages/cost.md';
+const JOB = 'jobs/nurse-practitioner.md';
+
+const special =
+  (...entries: object[]) =>
+  (fields: Fields) => ({
+    ...fields,
+    specialHours: entries.map((entry, index) => ({ id: `e${index}`, reason: 'Storm', ...entry })),
   });
+/** Changes the first service of the cost page's first group. */
+const service = (change: object) => (fields: Fields) => {
+  Object.assign(fields.extras.groups[0]?.items[0] ?? {}, change);
+  return fields;
+};
+
+/** A wrong value for each rule about more than one field, and the field and the sentence by which it is refused. */
+const together: [
+  what: string,
+  schema: string,
+  file: string,
+  change: (fields: Fields) => object,
+  field: string,
+  says: string,
+][] = [
+  [
+    'a closing time before the opening time',
+    'clinic',
+    'clinic.md',
+    ({ hours: [first, ...hours], ...fields }) => ({
+      ...fields,
+      hours: [{ ...first, closes: '06:00' }, ...hours],
+    }),
+    'Hours › 1 › Closes',
+    LATER_CLOSING,
+  ],
+  [
+    'two entries for a day',
+    'clinic',
+    'clinic.md',
+    special(
+      { from: '2026-11-30', to: '2026-12-02', closed: true },
+      { from: '2026-12-02', ...HOURS, reason: 'Repairs' },
+    ),
+    'Special hours › 2',
+    'Write each day once: another entry ("Storm") already has November 30, 2026 to December 2, 2026.',
+  ],
+  [
+    'a last day before the first',
+    'clinic',
+    'clinic.md',
+    special({ from: '2026-09-03', to: '2026-09-01', closed: true }),
+    'Special hours › 1 › Last day',
+    'Choose a last day that is not before the first day.',
+  ],
+  [
+    'closed, with hours',
+    'clinic',
+    'clinic.md',
+    special({ from: '2026-09-01', closed: true, ...HOURS }),
+    'Special hours › 1 › Closed',
+    'Either turn on Closed, or fill in Opens and Closes, not both.',
+  ],
+  [
+    'neither closed nor hours',
+    'clinic',
+    'clinic.md',
+    special({ from: '2026-09-01' }),
+    'Special hours › 1 › Closed',
+    'Turn on Closed, or fill in Opens and Closes.',
+  ],
+  [
+    'a special closing time before the opening time',
+    'clinic',
+    'clinic.md',
+    special({ from: '2026-09-01', opens: '14:00', closes: '09:00' }),
+    'Special hours › 1 › Closes',
+    LATER_CLOSING,
+  ],
+  [
+    'hours in the reason',
+    'clinic',
+    'clinic.md',
+    special({ from: '2026-09-01', ...HOURS, reason: 'Closes at 2 PM' }),
+    'Special hours › 1 › Reason',
+    'Leave out the hours, because the site shows them before the reason. For example: Thanksgiving.',
+  ],
+  [
+    'an end before the start',
+    'notices',
+    '../../tests/fixtures/notice.md',
+    (fields) => ({ ...fields, until: fields.from }),
+    'Until',
+    'Choose a day and time in Until that is later than From.',
+  ],
+  [
+    'a last day before the day of posting',
+    'jobs',
+    JOB,
+    (fields) => ({ ...fields, validThrough: new Date('2020-01-01') }),
+    'Last day to apply',
+    'Last day to apply is before Posted. Choose a later day. If the position is filled, delete the job.',
+  ],
+  [
+    'a highest pay below the lowest',
+    'jobs',
+    JOB,
+    ({ pay, ...fields }) => ({ ...fields, pay: { ...pay, to: pay.from - 1 } }),
+    'Pay › Highest pay',
+    'Highest pay is less than Lowest pay. Change one of them.',
+  ],
+  [
+    'a film here and one at a host',
+    'videos',
+    'videos/tour.md',
+    (fields) => ({ ...fields, file: 'tour.mp4', hosted: 'https://example.com/tour' }),
+    'File',
+    'Fill in either File (a film of this website) or Hosted (its address at a video host), not both.',
+  ],
+  [
+    'an example with a level that is not on the page',
+    'costPage',
+    COST,
+    (fields) => {
+      fields.extras.example.level = 'long-visit';
+      return fields;
+    },
+    'Extras › Example › Level',
+    'Write the Id of a level, exactly as it is under Levels.',
+  ],
+  [
+    'an example with a service that is not on the page',
+    'costPage',
+    COST,
+    (fields) => {
+      fields.extras.example.extras = ['nothing'];
+      return fields;
+    },
+    'Extras › Example › Extras',
+    'Write the Id of each service, exactly as it is under Groups. The service must have a price, and the Id must not occur twice.',
+  ],
+  [
+    'every level the most common one',
+    'costPage',
+    COST,
+    (fields) => {
+      for (const item of fields.levels.items) item.mostVisits = true;
+      return fields;
+    },
+    'Levels › Items',
+    'Turn on Most visits for exactly one level, the most common one.',
+  ],
+  [
+    'a price and words',
+    'costPage',
+    COST,
+    service({ price: 10, words: 'Included' }),
+    'Extras › Groups › 1 › Items › 1 › Price',
+    'Fill in either Price or Words (such as Included), not both.',
+  ],
+  [
+    'a range that ends below its start',
+    'costPage',
+    COST,
+    service({ upTo: 1 }),
+    'Extras › Groups › 1 › Items › 1 › Up to',
+    'Write the lower price in Price and the higher one in Up to, for example 180 and 280.',
+  ],
+];
+
+test.each(together)('fields have to fit together: %s', (_, name, file, change, field, says) => {
+  const schema = schemaNamed(name);
+  const data = parseFrontmatter(readFileSync(`src/content/${file}`, 'utf8')).frontmatter as object;
+  const parse = (value: unknown) => schema.safeParse(value).error?.issues ?? [];
+  expect(parse(data)).toEqual([]);
+  const issues = parse(change(structuredClone(data) as never));
+  expect(issues.map(({ path, message }) => [labelPath(path, jsonSchemaOf(schema)), message])).toEqual([
+    [field, says],
+  ]);
 });

@@ -1,6 +1,6 @@
 /** The handles in the specification: the store and the checkout pages identify treatments by them. */
 import { describe, expect, test } from 'vitest';
-import { readTreatments } from '../fakes/store/content.ts';
+import { readTreatments } from '../fakes/store/catalogue.ts';
 
 /** The names that the specification uses for each, in its catalogue and in its table of handles. */
 const handles: Readonly<Record<string, readonly string[]>> = {

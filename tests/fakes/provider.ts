@@ -1,22 +1,15 @@
 /**
- * The server that all fakes share. A fake is a local copy of a provider that the site calls: it answers like the
- * real one, records its requests, and fails on demand.
- *
- * Besides the provider's own endpoints, each has:
- * - `GET /requests`: the recorded requests, oldest first, as `RecordedRequest`s; `DELETE /requests` clears them;
- * - `PUT /behaviour`: sets a failure mode, see behaviour.ts; `{}` clears it.
- *
- * These endpoints and CORS preflights are never recorded, and behaviours do not change their answers.
+ * The server that all fakes share. A fake is a local copy of a provider that the site calls: it answers like the real one,
+ * records its requests (`GET /requests` has them, oldest first), and fails when a test asks it to.
  */
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { z } from 'zod';
-import { Behaviours, failureStatus, type Behaviour } from './behaviour.ts';
 import { close, listen } from './listen.ts';
-import { headersOf, readBody, send, webRequest, type Pace } from './wire.ts';
 
 /** Default limit. Beyond it, the oldest requests are dropped to bound memory in long test runs. */
 const MAX_RECORDED = 10_000;
+const DRIP_MS = 1000;
 
 export interface RecordedRequest {
   /** When it was fully received, as ISO 8601. */
@@ -30,7 +23,27 @@ export interface RecordedRequest {
   body: string;
 }
 
-export interface Context {
+/** How a fake fails, until the next behaviour is set; `{}` is normal operation. */
+export interface Behaviour {
+  /** Answers every request with this status. */
+  status?: number;
+  /** Applies the behaviour to this many requests. */
+  failNext?: number;
+  /** Handles the request at once, but answers this many milliseconds later. */
+  delayMs?: number;
+  /** Receives the request and never answers. */
+  hang?: boolean;
+  /** Answers 200 with a body that claims to be JSON and is not. */
+  malformed?: boolean;
+  /** Resets the connection before reading the body: the request is neither recorded nor handled. */
+  reset?: boolean;
+  /** Records and handles the request, then resets the connection instead of answering. */
+  resetAfter?: boolean;
+  /** Sends the body of the answer at a byte a second. */
+  drip?: boolean;
+}
+
+interface Context {
   /** The recorded request. Unlike a `Request`, its body can be read more than once. */
   recorded: RecordedRequest;
 }
@@ -43,12 +56,8 @@ interface ProviderOptions {
   /** 0 for any free port. */
   port: number;
   handle: Handle;
-  /** Returns the provider's own error response for a status set by `PUT /behaviour`. */
-  refuse?: (status: number) => Response;
   /** Number of requests to keep. */
   maxRecorded?: number | undefined;
-  /** Called by `DELETE /requests`, to clear the provider's own records too. */
-  onForget?: () => void;
 }
 
 export interface Provider {
@@ -57,7 +66,6 @@ export interface Provider {
   port: number;
   /** The same as `GET /requests`. */
   readonly requests: readonly RecordedRequest[];
-  /** The same as `PUT /behaviour`. @throws {z.ZodError} */
   setBehaviour(behaviour: Behaviour): void;
   /** Drops all connections, including hanging ones, and frees the port. */
   stop(): Promise<void>;
@@ -66,56 +74,56 @@ export interface Provider {
 /** @throws if the port is in use */
 export async function startProvider(options: ProviderOptions): Promise<Provider> {
   const requests: RecordedRequest[] = [];
-  const behaviours = new Behaviours();
+  let behaviour: Behaviour = {};
   const stopping = new AbortController();
-  const control = controlOf(requests, behaviours, options.onForget);
   let origin = '';
+
+  /** Returns the behaviour for the next request. */
+  function takeBehaviour(): Behaviour {
+    const taken = behaviour;
+    if (taken.failNext !== undefined)
+      behaviour = taken.failNext > 1 ? { ...taken, failNext: taken.failNext - 1 } : {};
+    return taken;
+  }
 
   /** Answers with the provider's handler, or as its behaviour demands. */
   async function serve(message: IncomingMessage, to: ServerResponse) {
-    const behaviour = behaviours.take();
-    if (behaviour.reset) return void message.socket.resetAndDestroy();
-
-    const body = await readBody(message);
-    if (body === undefined) return send(to, plain(413, 'The body is larger than 10 MB'));
+    const taken = takeBehaviour();
+    if (taken.reset) return void message.socket.resetAndDestroy();
+    const body = await buffer(message);
     const recorded = record(message, body);
     requests.push(recorded);
     if (requests.length > (options.maxRecorded ?? MAX_RECORDED)) requests.shift();
-    if (behaviour.hang) return;
+    if (taken.hang) return;
 
-    const handled =
-      refusal(behaviour, options) ?? (await options.handle(webRequest(message, body, origin), { recorded }));
-    const gone = AbortSignal.any([stopping.signal, signalOf(to)]);
-    if (behaviour.delayMs) await sleep(behaviour.delayMs, undefined, { signal: gone });
-    if (behaviour.resetAfter) return void message.socket.resetAndDestroy();
-    return send(to, withCors(handled), { pace: paceOf(behaviour), signal: gone });
+    const answer = refusal(taken) ?? (await options.handle(webRequest(recorded, body, origin), { recorded }));
+    const gone = new AbortController();
+    to.once('close', () => gone.abort());
+    const signal = AbortSignal.any([stopping.signal, gone.signal]);
+    if (taken.delayMs) await sleep(taken.delayMs, undefined, { signal });
+    if (taken.resetAfter) return void message.socket.resetAndDestroy();
+    await send(to, answer, taken, signal);
   }
 
-  /** Answers a preflight normally unless the behaviour is `hang` or `reset`. Does not count towards `failNext`. */
-  async function servePreflight(message: IncomingMessage, to: ServerResponse) {
-    const { hang, reset } = behaviours.current;
-    if (reset) return void message.socket.resetAndDestroy();
-    if (!hang) await send(to, withCors(preflight(message)));
-  }
-
-  async function answer(message: IncomingMessage, to: ServerResponse) {
+  async function respond(message: IncomingMessage, to: ServerResponse) {
     try {
-      if (isPreflight(message)) await servePreflight(message, to);
-      else if (isControl(message)) await send(to, control(message, String(await readBody(message))));
+      if (message.method === 'OPTIONS') await send(to, preflight(message));
+      else if (message.method === 'GET' && message.url === '/requests')
+        await send(to, Response.json(requests));
       else await serve(message, to);
     } catch (error) {
       // Log faults of the fake, but not callers that disconnected.
-      if (!stopping.signal.aborted && to.socket?.destroyed === false) fail(options.name, error, to);
+      if (stopping.signal.aborted || to.socket?.destroyed !== false) return;
+      console.error(`The fake for ${options.name} failed at ${message.method} ${message.url}:`, error);
+      if (!to.headersSent) to.writeHead(500, { 'content-type': 'text/plain' });
+      to.end('The fake failed, see its log\n');
     }
   }
 
-  const { port, server } = await listen((message, to) => void answer(message, to), options.port).catch(
-    (error: unknown) => {
-      const reason = (error as NodeJS.ErrnoException).code;
-      throw new Error(
-        `The fake for ${options.name} cannot listen on port ${String(options.port)}: ${reason}`,
-        { cause: error },
-      );
+  const { port, server } = await listen((message, to) => void respond(message, to), options.port).catch(
+    (cause: NodeJS.ErrnoException) => {
+      const what = `The fake for ${options.name} cannot listen on port ${options.port}: ${cause.code}`;
+      throw new Error(what, { cause });
     },
   );
   origin = `http://localhost:${port}`;
@@ -124,7 +132,9 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
     origin,
     port,
     requests,
-    setBehaviour: (behaviour) => behaviours.set(behaviour),
+    setBehaviour(next) {
+      behaviour = next;
+    },
     async stop() {
       stopping.abort();
       await close(server);
@@ -132,101 +142,59 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
   };
 }
 
-const CONTROL = new Set(['GET /requests', 'HEAD /requests', 'DELETE /requests', 'PUT /behaviour']);
-
-const isPreflight = ({ method, headers }: IncomingMessage) =>
-  method === 'OPTIONS' && 'access-control-request-method' in headers;
-
-const isControl = ({ method, url }: Pick<IncomingMessage, 'method' | 'url'>) =>
-  CONTROL.has(`${method} ${url?.split('?')[0]}`);
-
-const plain = (status: number, text: string) =>
-  new Response(`${text}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
-
-const noContent = () => new Response(null, { status: 204 });
-
-/** Answers `/requests` and `/behaviour`. */
-function controlOf(requests: RecordedRequest[], behaviours: Behaviours, onForget = () => {}) {
-  return ({ method }: IncomingMessage, body: string): Response => {
-    if (method === 'PUT') return putBehaviour(behaviours, body);
-    if (method !== 'DELETE') return Response.json(requests);
-    requests.length = 0;
-    onForget();
-    return noContent();
-  };
-}
-
-function putBehaviour(behaviours: Behaviours, body: string): Response {
-  try {
-    behaviours.set(JSON.parse(body));
-    return noContent();
-  } catch (error) {
-    const message = error instanceof z.ZodError ? z.prettifyError(error) : 'The body is not JSON';
-    return Response.json({ error: message }, { status: 400 });
-  }
-}
-
-const record = (message: IncomingMessage, body: Buffer): RecordedRequest => ({
+const record = ({ method = 'GET', url = '/', headersDistinct }: IncomingMessage, body: Buffer) => ({
   at: new Date().toISOString(),
-  method: message.method ?? '',
-  path: message.url ?? '',
-  headers: headersOf(message),
+  method,
+  path: url,
+  headers: Object.fromEntries(
+    Object.entries(headersDistinct).map(([name, values = []]) => [name, values.join(', ')]),
+  ),
   body: body.toString(),
 });
 
-/** Aborts when the caller disconnects. */
-function signalOf(to: ServerResponse): AbortSignal {
-  const gone = new AbortController();
-  to.once('close', () => gone.abort());
-  return gone.signal;
-}
-
-/** Returns the answer of a behaviour that replaces the provider's own. */
-function refusal(behaviour: Behaviour, { refuse }: ProviderOptions): Response | undefined {
-  const status = failureStatus(behaviour);
-  if (status === undefined) return undefined;
-  const answer = refusalBody(behaviour, status, refuse);
-  if (behaviour.retryAfter !== undefined) answer.headers.set('retry-after', String(behaviour.retryAfter));
-  if (behaviour.location !== undefined) answer.headers.set('location', behaviour.location);
-  return answer;
-}
-
-const BODYLESS = new Set([204, 205, 304]);
-
-function refusalBody(behaviour: Behaviour, status: number, refuse: ProviderOptions['refuse']): Response {
-  if (BODYLESS.has(status)) return new Response(null, { status });
-  if (behaviour.malformed) {
-    const headers = { 'content-type': 'application/json' };
-    return new Response('<!doctype html><title>This is not JSON', { status, headers });
-  }
-  return refuse?.(status) ?? plain(status, STATUS_CODES[status] ?? 'Refused');
-}
-
-const paceOf = ({ halfOpen, drip }: Behaviour): Pace => (halfOpen ? 'head' : drip ? 'drip' : 'whole');
-
-/** Lets the site's pages, which have another origin, read every answer, including errors. */
-function withCors(answer: Response): Response {
-  const headers = new Headers(answer.headers);
-  if (!headers.has('access-control-allow-origin')) headers.set('access-control-allow-origin', '*');
-  if (!headers.has('access-control-expose-headers')) headers.set('access-control-expose-headers', '*');
-  return new Response(answer.body, { status: answer.status, headers });
-}
-
-/** Allows everything except the control endpoints. */
-function preflight({ url, headers }: IncomingMessage): Response {
-  const method = headers['access-control-request-method'];
-  if (isControl({ method, url })) return plain(403, 'Pages may not use this endpoint');
-  return new Response(null, {
-    status: 204,
-    headers: {
-      'access-control-allow-methods': method ?? '*',
-      'access-control-allow-headers': headers['access-control-request-headers'] ?? '*',
-    },
+/** Its URL has the host that the caller used, so that links on a page stay on the same origin. */
+function webRequest({ method, path, headers }: RecordedRequest, body: Buffer, origin: string): Request {
+  const own = `http://${headers['host'] ?? ''}`;
+  return new Request((URL.canParse(own) ? own : origin) + path, {
+    method,
+    headers,
+    ...(method !== 'GET' && method !== 'HEAD' && { body: new Uint8Array(body) }),
   });
 }
 
-function fail(name: string, error: unknown, to: ServerResponse) {
-  console.error(`The fake for ${name} failed at ${to.req.method} ${to.req.url}:`, error);
-  if (!to.headersSent) to.writeHead(500, { 'content-type': 'text/plain' });
-  to.end('The fake failed, see its log\n');
+/** Returns the answer of a behaviour that replaces the provider's own. */
+function refusal({ status, malformed }: Behaviour): Response | undefined {
+  if (malformed)
+    return new Response('<!doctype html><title>This is not JSON', {
+      headers: { 'content-type': 'application/json' },
+    });
+  return status === undefined ? undefined : new Response(`${STATUS_CODES[status]}\n`, { status });
+}
+
+/** Allows everything, also to the site's pages, which have another origin. */
+const preflight = ({ headers }: IncomingMessage) =>
+  new Response(null, {
+    status: 204,
+    headers: {
+      'access-control-allow-methods': headers['access-control-request-method'] ?? '*',
+      'access-control-allow-headers': headers['access-control-request-headers'] ?? '*',
+    },
+  });
+
+async function send(to: ServerResponse, answer: Response, { drip }: Behaviour = {}, signal?: AbortSignal) {
+  const body = Buffer.from(await answer.arrayBuffer());
+  to.statusCode = answer.status;
+  for (const name of ['access-control-allow-origin', 'access-control-expose-headers'])
+    to.setHeader(name, '*');
+  for (const [name, value] of answer.headers) to.setHeader(name, value);
+  // A response without a body (204, 304) must not have a length.
+  if (answer.body !== null) to.setHeader('content-length', body.length);
+  if (!drip) return void to.end(body);
+
+  to.flushHeaders();
+  for (const byte of body) {
+    await sleep(DRIP_MS, undefined, { signal });
+    to.write(Uint8Array.of(byte));
+  }
+  to.end();
 }

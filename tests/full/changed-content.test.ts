@@ -64,7 +64,6 @@ const CHANGES: [file: string, from: string | RegExp, to: string][] = [
   ['pages/telehealth.md', 'amount: 296', 'amount: 297'],
   ['pages/weight-loss.md', 'amount: 296', 'amount: 298'],
   ['pages/weight-loss.md', 'amount: 150', 'amount: 151'],
-  ['pages/home.md', 'label: Costs and insurance\n      to: /cost', 'label: Take the quiz\n      to: quiz'],
   ['pages/iv-therapy.md', /^ {2}treatment: .*/m, '  treatment: high-c'],
   ['pages/cost.md', 'name: Urine test', 'name: Urine sample'],
 ];
@@ -112,11 +111,6 @@ afterAll(() => rmSync(work, { recursive: true }));
 const html = (name: string) => readFileSync(join(project, 'dist', `${name}.html`), 'utf8');
 const brotli = (text: string) => brotliCompressSync(text).length;
 
-test('a link of a list opens the quiz over the page', () => {
-  const $ = load(html('index'));
-  expect($('.ruled a[data-opens=quiz]').text().trim()).toBe('Take the quiz');
-});
-
 describe.each(PAGES)('%s', (name) => {
   test('stays within its budgets', () => {
     const $ = load(html(name));
@@ -162,13 +156,6 @@ test('the home page offers a video visit instead of "Walk-ins welcome" on the cl
   expect($('.sky .btn.on-closed').text()).toContain('Book a video visit');
 });
 
-test('styles show either the usual or the closed-day version', () => {
-  const $ = load(html('index'));
-  const styles = $('style').text();
-  expect(styles).toMatch(/:root:not\(\[data-special=["']?closed["']?\]\) \.on-closed/);
-  expect(styles).toMatch(/\[data-special=["']?closed["']?\] \.on-usual/);
-});
-
 describe('other hours and prices', () => {
   const description = (name: string) => load(html(name))('meta[name=description]').attr('content');
 
@@ -205,21 +192,15 @@ describe('other hours and prices', () => {
   });
 });
 
-describe('another featured treatment', () => {
-  test('has its name, its price, its words and its checkout at the top of the IV page', () => {
-    const page = load(html('iv-therapy'));
-    const hero = page('.hero');
-    expect(page('h1').text().trim()).toBe('High-C IV Therapy');
-    expect(hero.text()).toContain('$429');
-    expect(hero.text()).toContain('30 g of vitamin C');
-    expect(hero.find('a[href^="/checkout/"]').attr('href')).toBe('/checkout/high-c');
-  });
-
-  test('leaves nothing of the one that was featured before', () => {
-    const page = load(html('iv-therapy'));
-    expect(page('.hero').text()).not.toMatch(/NAD|500|99\.9/);
-    expect(page('main').text()).not.toContain('Cells need NAD+');
-  });
+test('another featured treatment has the top of the IV page, and nothing of the one before is left', () => {
+  const page = load(html('iv-therapy'));
+  const hero = page('.hero');
+  expect(page('h1').text().trim()).toBe('High-C IV Therapy');
+  expect(hero.text()).toContain('$429');
+  expect(hero.text()).toContain('30 g of vitamin C');
+  expect(hero.find('a[href^="/checkout/"]').attr('href')).toBe('/checkout/high-c');
+  expect(hero.text()).not.toMatch(/NAD|500|99\.9/);
+  expect(page('main').text()).not.toContain('Cells need NAD+');
 });
 
 test('a Spanish sentence is recorded as translated, and its page shows it', () => {

@@ -5,7 +5,6 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, type Page, type Response } from '@playwright/test';
-import { watchForcedLayouts } from './forced-layout';
 import { langOf } from '../../src/shared/config/languages';
 import { paths } from '../../src/shared/config/paths';
 import { fileOf } from './pages';
@@ -44,21 +43,15 @@ const isReact = (script: string) =>
     script,
   );
 
-interface Spent {
-  readonly responses: readonly Response[];
-  /** Ends the recording of layouts: see watchForcedLayouts(). */
-  readonly forcedLayouts: () => Promise<string[]>;
-}
-
-/** Starts recording. Call it before the page is opened. */
-export async function watchBudget(page: Page): Promise<Spent> {
+/** Starts recording. Call it before the page is opened. @returns the responses */
+export function watchBudget(page: Page): readonly Response[] {
   const responses: Response[] = [];
   page.on('response', (response) => {
     // Inlined pictures in styles are reported, too.
     const { protocol, pathname } = new URL(response.url());
     if (protocol === 'http:' && !pathname.startsWith('/favicon')) responses.push(response);
   });
-  return { responses, forcedLayouts: await watchForcedLayouts(page) };
+  return responses;
 }
 
 /** What the page shows before any interaction. */
@@ -101,9 +94,8 @@ async function expectPictures(pictures: Response[], seen: Awaited<ReturnType<typ
 }
 
 /** Expects that a page that has just loaded spent no more than its budget. */
-export async function expectWithinBudget(page: Page, path: string, { responses, forcedLayouts }: Spent) {
+export async function expectWithinBudget(page: Page, path: string, responses: readonly Response[]) {
   await page.waitForLoadState('networkidle');
-  expect.soft(await forcedLayouts(), 'scripts that force a layout').toEqual([]);
   const ofType = (type: string) => responses.filter((response) => response.request().resourceType() === type);
   const bodies = (type: string) => Promise.all(ofType(type).map((response) => response.body()));
   const seen = await lookAt(page);

@@ -19,10 +19,13 @@ const TITLES: Record<string, string> = {
 
 const usd = (amount: number) => ({ amount: amount.toFixed(1), currencyCode: 'USD' });
 
-export const variantId = (handle: string) => `gid://shopify/ProductVariant/${handle}`;
-const handleOf = (merchandiseId: string) => merchandiseId.replace('gid://shopify/ProductVariant/', '');
+const HANDLES = Object.keys(PRICES);
+/** Of a product's first variant; that of its second has one more digit. */
+export const variantId = (handle: string) => `gid://shopify/ProductVariant/${HANDLES.indexOf(handle)}`;
+export const secondVariantId = (handle: string) => `${variantId(handle)}0`;
+const handleOf = (merchandiseId: string) => HANDLES[Number(/\/(\d)\d?$/.exec(merchandiseId)?.[1])] ?? '';
 
-export const unreachable = () => new StoreError('unreachable', 'fetch failed');
+export const unreachable = () => new StoreError('fetch failed', { isUncertain: true });
 export const refusal = (message: string, field: string[] = ['lines', '0', 'quantity']) =>
   refused([{ code: 'INVALID', field, message }]);
 
@@ -45,8 +48,6 @@ export class FakeStoreApi implements Omit<StoreApi, 'products'> {
   readonly gone = new Set<string>();
   readonly soldOutHandles = new Set<string>();
   readonly soldOutVariants = new Set<string>();
-  /** True if a sold-out variant leaves a line of quantity 0, as at Shopify; otherwise it leaves none. */
-  leavesEmptyLines = true;
   #created = 0;
   #failures: { name: CallName | 'any'; error: unknown; isDone: boolean }[] = [];
   #repeated: CallName | undefined;
@@ -178,8 +179,8 @@ export class FakeStoreApi implements Omit<StoreApi, 'products'> {
 
   #set(cart: Map<string, number>, merchandiseId: string, quantity: number) {
     const kept = Math.min(quantity, this.stock.get(merchandiseId) ?? Infinity);
-    if (kept > 0 || this.leavesEmptyLines) cart.set(merchandiseId, kept);
-    else cart.delete(merchandiseId);
+    // A sold-out variant leaves a line of quantity 0.
+    cart.set(merchandiseId, kept);
   }
 
   #add(id: string, lines: LineInput[]): Cart {
@@ -230,10 +231,7 @@ export class FakeStoreApi implements Omit<StoreApi, 'products'> {
       description: '',
       handle,
       images: [],
-      variants: [
-        variant(variantId(handle), 'Default Title'),
-        variant(`${variantId(handle)}-double`, 'Double'),
-      ],
+      variants: [variant(variantId(handle), 'Default Title'), variant(secondVariantId(handle), 'Double')],
       productType: 'IV Therapy',
       vendor: 'Demo',
       metafields: { benefits: [], ingredients: [], duration: null },

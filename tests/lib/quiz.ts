@@ -26,18 +26,6 @@ export const questions = {
   motivation: 'How motivated are you to start?',
 } as const;
 
-interface Given {
-  height?: string;
-  weight?: string;
-  methods?: string;
-  conditions?: readonly string[];
-  goal?: string;
-  before?: string;
-  history?: string;
-  pregnancy?: string;
-  motivation?: string;
-}
-
 /** Moves the pointer over the quiz, which hydrates it on its own page. */
 export async function hydrate(page: Page) {
   await heading(page).hover();
@@ -45,43 +33,30 @@ export async function hydrate(page: Page) {
 }
 
 /** Answers all questions in order. Fast-forwards the clock past the delay after each choice. */
-export async function answerAll(
-  page: Page,
-  {
-    height = quizAnswers.height,
-    weight = quizAnswers.weight,
-    methods = quizAnswers.weightLossMethods,
-    conditions = quizAnswers.medicalConditions,
-    goal = quizAnswers.weightLossGoals,
-    before = quizAnswers.glp1History,
-    history = quizAnswers.medicalHistory,
-    pregnancy = quizAnswers.pregnancyStatus,
-    motivation = quizAnswers.motivationLevel,
-  }: Given = {},
-) {
+export async function answerAll(page: Page) {
   await page.clock.install();
   const choose = async (answer: string) => {
     await choice(page, answer).click();
     await page.clock.fastForward(ADVANCE_AFTER_MS);
   };
   await hydrate(page);
-  await choose(height);
+  await choose(quizAnswers.height);
   await expect(heading(page)).toHaveText(questions.weight);
-  await dialog(page).locator('[name="answers.weight"]').fill(weight);
+  await dialog(page).locator('[name="answers.weight"]').fill(quizAnswers.weight);
   await button(page, 'Continue').click();
   await page.clock.fastForward(CLICK_AGAIN_MS);
   await expect(heading(page)).toHaveText(questions.methods);
-  await choose(methods);
+  await choose(quizAnswers.weightLossMethods);
   await expect(heading(page)).toHaveText(questions.conditions);
-  for (const condition of conditions) await choice(page, condition).click();
+  for (const condition of quizAnswers.medicalConditions) await choice(page, condition).click();
   await button(page, 'Continue').click();
   await page.clock.fastForward(CLICK_AGAIN_MS);
   for (const [question, answer] of [
-    [questions.goal, goal],
-    [questions.before, before],
-    [questions.history, history],
-    [questions.pregnancy, pregnancy],
-    [questions.motivation, motivation],
+    [questions.goal, quizAnswers.weightLossGoals],
+    [questions.before, quizAnswers.glp1History],
+    [questions.history, quizAnswers.medicalHistory],
+    [questions.pregnancy, quizAnswers.pregnancyStatus],
+    [questions.motivation, quizAnswers.motivationLevel],
   ] as const) {
     await expect(heading(page)).toHaveText(question);
     await choose(answer);

@@ -4,152 +4,91 @@
  */
 export type Node = { '@type'?: string; [property: string]: unknown };
 
-/** A property is valid if this returns true. */
-type Check = (value: unknown, node: Node) => boolean;
+const ADDRESS = /^https?:\/\/[^\s/]+\/\S*$/;
+const DAY = /^\d{4}-\d{2}-\d{2}/;
+const COUNTRY = /^[A-Z]{2}$/;
+const CURRENCY = /^[A-Z]{3}$/;
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
+const AMOUNT = /^(?!0$)\d+(\.\d+)?$/;
 
-const given: Check = (value) =>
-  Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== '';
-const text: Check = (value) => typeof value === 'string' && value.trim() === value && value.length > 0;
-const matches =
-  (pattern: RegExp): Check =>
-  (value) =>
-    typeof value === 'string' && pattern.test(value);
-const address = matches(/^https?:\/\/[^\s/]+\/\S*$/);
-const day = matches(/^\d{4}-\d{2}-\d{2}$/);
-const clock = matches(/^([01]\d|2[0-3]):[0-5]\d$/);
-const within =
-  (limit: number): Check =>
-  (value) =>
-    typeof value === 'number' && Math.abs(value) <= limit;
-const each =
-  (check: Check): Check =>
-  (value, node) =>
-    Array.isArray(value) && value.length > 0 && value.every((item) => check(item, node));
-const is =
-  (...types: string[]): Check =>
-  (value) =>
-    types.includes((value as Node | undefined)?.['@type'] ?? '');
-const numbered: Check = (value) =>
-  Array.isArray(value) && value.length > 0 && value.every((item: Node, index) => item.position === index + 1);
+/** The form of values, by property, wherever they are. */
+const forms: Readonly<Record<string, RegExp>> = {
+  ...{ '@id': ADDRESS, url: ADDRESS, image: ADDRESS, logo: ADDRESS, hasMap: ADDRESS, item: ADDRESS },
+  ...{ merchantReturnLink: ADDRESS, availability: /^https:\/\/schema\.org\/[A-Z]\w+$/ },
+  ...{ telephone: /^\+1\d{10}(,\d+)?$/, email: /^\S+@\S+$/ },
+  ...{ addressCountry: COUNTRY, applicableCountry: COUNTRY, priceCurrency: CURRENCY, currency: CURRENCY },
+  ...{ price: AMOUNT, minPrice: AMOUNT, maxPrice: AMOUNT, minValue: AMOUNT, maxValue: AMOUNT },
+  ...{ opens: CLOCK, closes: CLOCK, dayOfWeek: /^[A-Z][a-z]+day$/ },
+  ...{ validFrom: DAY, validThrough: DAY, datePosted: DAY, uploadDate: DAY },
+  returnPolicyCategory: /^https:\/\/schema\.org\/MerchantReturn\w+$/,
+  employmentType: /^(FULL_TIME|PART_TIME|PER_DIEM|CONTRACTOR|TEMPORARY|INTERN|OTHER)$/,
+  unitText: /^(HOUR|YEAR)$/,
+};
 
-/** True for an offer of a service in the clinic: it has a price, but no shipping or returns. */
-const isService = ({ itemOffered }: Node) => itemOffered !== undefined;
-const unlessService =
-  (check: Check): Check =>
-  (value, node) =>
-    isService(node) || check(value, node);
-
-const postalAddress = is('PostalAddress');
-
-const rules: Record<string, Record<string, Check>> = {
-  MedicalClinic: { '@id': address, name: text, url: address, address: postalAddress },
-  Physician: { name: text, address: postalAddress, image: address, telephone: given, url: address },
-  PostalAddress: {
-    streetAddress: text,
-    addressLocality: text,
-    addressRegion: text,
-    postalCode: text,
-    addressCountry: matches(/^[A-Z]{2}$/),
-  },
-  GeoCoordinates: { latitude: within(90), longitude: within(180) },
-  // On weekdays, or on specific dates.
-  OpeningHoursSpecification: {
-    dayOfWeek: (days, node) => day(node['validFrom'], node) || each(matches(/^[A-Z][a-z]+day$/))(days, node),
-    validThrough: (date, node) => !node['validFrom'] || day(date, node),
-    opens: clock,
-    closes: clock,
-  },
-  WebSite: { name: text, url: address },
-  Product: { name: text, description: text, image: address, brand: is('Brand'), offers: is('Offer') },
-  Brand: { name: text },
-  Offer: {
-    price: unlessService((value) => Number(value) > 0),
-    priceCurrency: unlessService(matches(/^[A-Z]{3}$/)),
-    availability: unlessService(matches(/^https:\/\/schema\.org\/[A-Z]\w+$/)),
-    url: unlessService(address),
-    hasMerchantReturnPolicy: unlessService(is('MerchantReturnPolicy')),
-    priceSpecification: (value, node) => !isService(node) || is('PriceSpecification')(value, node),
-  },
-  Service: { name: text },
-  PriceSpecification: {
-    priceCurrency: matches(/^[A-Z]{3}$/),
-    price: (value, { minPrice, maxPrice }) =>
-      Number(value) > 0 || (Number(minPrice) > 0 && Number(maxPrice) > Number(minPrice)),
-  },
-  MerchantReturnPolicy: {
-    applicableCountry: matches(/^[A-Z]{2}$/),
-    returnPolicyCategory: matches(/^https:\/\/schema\.org\/MerchantReturn\w+$/),
-    merchantReturnLink: address,
-  },
-  JobPosting: {
-    title: text,
-    description: (value, node) => matches(/^<p>.+<\/ul>$/s)(value, node) && value !== node.title,
-    datePosted: day,
-    employmentType: matches(/^(FULL_TIME|PART_TIME|PER_DIEM|CONTRACTOR|TEMPORARY|INTERN|OTHER)$/),
-    hiringOrganization: is('MedicalClinic'),
-    jobLocation: is('Place'),
-    identifier: is('PropertyValue'),
-    validThrough: (value, node) => day(value, node) && String(value) >= String(node['datePosted']),
-    directApply: (value) => value === true,
-    baseSalary: (value, node) => value === undefined || is('MonetaryAmount')(value, node),
-  },
-  MonetaryAmount: { currency: matches(/^[A-Z]{3}$/), value: is('QuantitativeValue') },
-  QuantitativeValue: {
-    unitText: matches(/^(HOUR|YEAR)$/),
-    value: (value, { minValue, maxValue }) =>
-      Number(value) > 0 || (Number(minValue) > 0 && Number(maxValue) > Number(minValue)),
-  },
-  Place: { address: postalAddress },
-  PropertyValue: { name: text, value: text },
-  BreadcrumbList: { itemListElement: (value, node) => numbered(value, node) && (value as Node[]).length > 1 },
-  ItemList: { itemListElement: numbered },
-  ListItem: {
-    name: text,
-    position: (value) => Number.isInteger(value),
-    target: (_, node) => address(node.item ?? node.url, node),
-  },
-  FAQPage: { mainEntity: each(is('Question')) },
-  Question: { name: text, acceptedAnswer: is('Answer') },
-  Answer: { text },
-  VideoObject: {
-    name: text,
-    description: text,
-    thumbnailUrl: given,
-    uploadDate: matches(/^\d{4}-\d{2}-\d{2}/),
-  },
+/** What each type has to have; of properties with a bar between them, one is enough. */
+const required: Readonly<Record<string, string>> = {
+  MedicalClinic: '@id name url address',
+  Physician: 'name address image telephone url',
+  PostalAddress: 'streetAddress addressLocality addressRegion postalCode addressCountry',
+  GeoCoordinates: 'latitude longitude',
+  OpeningHoursSpecification: 'dayOfWeek|validFrom opens closes',
+  WebSite: 'name url',
+  Product: 'name description image brand offers',
+  Brand: 'name',
+  Offer:
+    'itemOffered|price itemOffered|priceCurrency itemOffered|availability itemOffered|url itemOffered|hasMerchantReturnPolicy price|priceSpecification',
+  Service: 'name',
+  PriceSpecification: 'priceCurrency price|minPrice price|maxPrice',
+  MerchantReturnPolicy: 'applicableCountry returnPolicyCategory merchantReturnLink',
+  JobPosting:
+    'title description datePosted employmentType hiringOrganization jobLocation identifier validThrough directApply',
+  MonetaryAmount: 'currency value',
+  QuantitativeValue: 'unitText value|minValue value|maxValue',
+  Place: 'address',
+  PropertyValue: 'name value',
+  BreadcrumbList: 'itemListElement',
+  ItemList: 'itemListElement',
+  ListItem: 'name position item|url',
+  FAQPage: 'mainEntity',
+  Question: 'name acceptedAnswer',
+  Answer: 'text',
+  VideoObject: 'name description thumbnailUrl uploadDate',
 };
 
 /** Also required of the clinic where it is described in full rather than only referenced. */
-const fullClinic: Record<string, Check> = {
-  telephone: matches(/^\+1\d{10}$/),
-  email: matches(/^\S+@\S+$/),
-  geo: is('GeoCoordinates'),
-  openingHoursSpecification: each(is('OpeningHoursSpecification')),
-  hasMap: address,
-  image: address,
-  logo: address,
-  medicalSpecialty: given,
-};
+const FULL_CLINIC = 'telephone email geo openingHoursSpecification hasMap image logo medicalSpecialty';
 
-/** Returns one node's missing or invalid properties: 'Offer.price'. */
-const failing = (node: Node, checks: Record<string, Check>) =>
-  Object.entries(checks)
-    .filter(([property, isGood]) => !isGood(node[property], node))
-    .map(([property]) => `${node['@type']}.${property}`);
+const isGiven = (value: unknown) =>
+  Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== '';
 
-/** Returns all problems of a node and its nested nodes; empty if it is valid. */
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+
+/** Returns the properties that a node lacks, and those with another form or a wrong order. */
+function wrongIn(node: Node, needed: string): string[] {
+  const missing = needed.split(' ').filter((names) => !names.split('|').some((name) => isGiven(node[name])));
+  const malformed = Object.entries(node).filter(([name, value]) => {
+    if (name === 'itemListElement') return (value as Node[]).some(({ position }, at) => position !== at + 1);
+    const pattern = forms[name];
+    const values = [value].flat().filter((one) => !isNode(one));
+    return values.some((one) => (pattern ? !pattern.test(String(one)) : String(one).trim() !== String(one)));
+  });
+  return [...missing, ...malformed.map(([name]) => name)];
+}
+
+/** Returns all problems of a node and its nested nodes, such as 'Offer.price'; empty if it is valid. */
 export function problemsOf(node: Node, { isFullClinic = false } = {}): string[] {
   const type = node['@type'];
-  const inner = Object.values(node)
+  const within = Object.values(node)
     .flat()
-    .filter((value): value is Node => typeof value === 'object' && value !== null);
-  const within = inner.flatMap((value) => problemsOf(value));
+    .filter(isNode)
+    .flatMap((value) => problemsOf(value));
   if (!type) {
     // Only a bare reference to a node described elsewhere needs no properties.
-    const isReference = address(node['@id'], node) && Object.keys(node).length === 1;
+    const isReference = ADDRESS.test(String(node['@id'])) && Object.keys(node).length === 1;
     return isReference ? [] : ['@type is missing', ...within];
   }
-  const checks = rules[type];
-  if (!checks) return [`${type} has no rules in tests/lib/rich-results.ts`, ...within];
-  return [...failing(node, checks), ...(isFullClinic ? failing(node, fullClinic) : []), ...within];
+  const needed = required[type];
+  if (!needed) return [`${type} has no rules in tests/lib/rich-results.ts`, ...within];
+  const wrong = wrongIn(node, isFullClinic ? `${needed} ${FULL_CLINIC}` : needed);
+  return [...wrong.map((name) => `${type}.${name}`), ...within];
 }

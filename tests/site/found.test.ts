@@ -148,15 +148,7 @@ test('the sitemap lists exactly the pages that search results may show', async (
 test('robots.txt disallows the test and success pages and names the sitemap', async () => {
   const lines = (await textAt('/robots.txt')).trim().split('\n');
   expect(lines[0]).toBe('User-agent: *');
-  for (const path of [
-    paths.success,
-    paths.paymentSuccess,
-    paths.webhookTest,
-    paths.webhookDebug,
-    paths.operator,
-    localPath(paths.success, 'es'),
-    localPath(paths.sent, 'es'),
-  ])
+  for (const path of [paths.success, paths.webhookTest, paths.operator, localPath(paths.sent, 'es')])
     expect(lines).toContain(`Disallow: ${path}`);
   expect(lines.at(-1)).toMatch(/^Sitemap: https?:\/\/[^/]+\/sitemap-index\.xml$/);
 });

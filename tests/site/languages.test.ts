@@ -1,5 +1,5 @@
 /** Pages in two languages name each other, and a reader of Spanish is told where a link leads to English. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { englishPath, langOf, localPath } from '../../src/shared/config/languages';
 import { unlisted } from '../../src/shared/config/paths';
@@ -17,10 +17,6 @@ const alternatesOf = (path: string) => {
     .toArray()
     .map((link) => [$(link).attr('hreflang') ?? '', pathOf($(link).attr('href') ?? '')]);
 };
-
-test('there are pages in Spanish', () => {
-  expect(spanish).toEqual(expect.arrayContaining(['/es', '/es/contact']));
-});
 
 test.each(pages)('%s says its language', (path) => {
   expect(builtHtml(path)('html').attr('lang')).toBe(langOf(path));
@@ -47,25 +43,6 @@ test('no page names a language that it does not have', () => {
     .flatMap((path) => alternatesOf(path).map(([, other = '']) => other))
     .filter((other) => !existsSync(fileOf(other)));
   expect(missing).toEqual([]);
-});
-
-test('the sitemap names both languages of a page', () => {
-  const sitemap = readFileSync('dist/sitemap-0.xml', 'utf8');
-  const urls = sitemap.match(/<url>.*?<\/url>/gs) ?? [];
-  for (const path of listed) {
-    const [entry] = urls.filter((url) => pathOf(/<loc>(.*?)<\/loc>/.exec(url)?.[1] ?? '') === path);
-    if (!entry) continue;
-    const links = [...entry.matchAll(/hreflang="(\w+)" href="(.*?)"/g)].map(([, lang, href = '']) => [
-      lang,
-      pathOf(href),
-    ]);
-    expect(new Map(links as [string, string][])).toEqual(
-      new Map([
-        ['en', englishPath(path)],
-        ['es', path],
-      ]),
-    );
-  }
 });
 
 describe.each(spanish)('a link on %s', (path) => {

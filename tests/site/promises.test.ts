@@ -1,10 +1,11 @@
-/** What the pages promise, and what their headings say (decisions 37, 47 and 48). */
-import { expect, test } from 'vitest';
+/** What pages promise and warn of, where they say it, and which special days they list (decisions 37, 47 and 48). */
+import { describe, expect, test } from 'vitest';
 import { langOf, localPath } from '../../src/shared/config/languages';
-import { builtHtml } from '../lib/built-html';
+import type { ClinicHours } from '../../src/shared/lib/hours';
+import { attributes, builtHtml } from '../lib/built-html';
 import { framedPages } from '../lib/pages';
 
-const textOf = (path: string, selector: string) =>
+const textsOf = (path: string, selector: string) =>
   builtHtml(path)(selector)
     .toArray()
     .map((element) => builtHtml(path)(element).text().replaceAll(/\s+/g, ' ').trim());
@@ -30,7 +31,7 @@ test.each([
   ['/contact', 'Contact'],
   ['/drug-testing', 'Drug testing'],
 ])('the first heading of %s names its subject, %s', (path, subject) => {
-  expect(textOf(path, 'h1').map((head) => head.slice(0, subject.length))).toEqual([subject]);
+  expect(textsOf(path, 'h1').map((head) => head.slice(0, subject.length))).toEqual([subject]);
 });
 
 test('the footer of every page leads to the good faith estimate, which has a heading and the number to call', () => {
@@ -38,18 +39,18 @@ test('the footer of every page leads to the good faith estimate, which has a hea
   const linksOn = (path: string) => `footer a[href="${localPath(estimate, langOf(path))}"]`;
   const without = framedPages.filter((path) => builtHtml(path)(linksOn(path)).length !== 1);
   expect(without).toEqual([]);
-  expect(textOf('/cost', '#good-faith-estimate h2')[0]).toContain('good faith estimate');
+  expect(textsOf('/cost', '#good-faith-estimate h2')[0]).toContain('good faith estimate');
   expect(builtHtml('/cost')('#good-faith-estimate a[href="tel:+18009853059"]')).toHaveLength(1);
 });
 
 test('a visit with stitches is worked out in full', () => {
-  const [visit, stitches, total] = textOf('/cost', '#example dd').map((price) =>
+  const [visit, stitches, total] = textsOf('/cost', '#example dd').map((price) =>
     price.split('–').map((amount) => Number(amount.replace('$', ''))),
   );
   const sum = (index: number) =>
     [visit, stitches].reduce((all, price) => all + (price?.[index] ?? price?.[0] ?? 0), 0);
   expect(total).toEqual([sum(0), sum(1)]);
-  expect(textOf('/cost', '#example dt')).toEqual(['Complex visit', 'Stitches', 'You pay']);
+  expect(textsOf('/cost', '#example dt')).toEqual(['Complex visit', 'Stitches', 'You pay']);
 });
 
 test('no page promises a language or an interpreter before the clinic has confirmed it', () => {
@@ -61,5 +62,120 @@ test('no page promises a language or an interpreter before the clinic has confir
 });
 
 test.each(['/', '/contact'])('%s leads to "ER or urgent care?"', (path) => {
-  expect(textOf(path, 'main a[href="/er-or-urgent-care"]')).toContain('ER or urgent care?');
+  expect(textsOf(path, 'main a[href="/er-or-urgent-care"]')).toContain('ER or urgent care?');
+});
+
+describe('warnings stand where visitors decide, before the form or the payment:', () => {
+  /** Returns a page's texts in their order, without scripts and hidden data. */
+  function textOf(path: string) {
+    const main = builtHtml(path)('main').clone();
+    main.find('script, style').remove();
+    return main.text().replaceAll(/\s+/g, ' ');
+  }
+
+  /** Expects texts on a page in this order. */
+  function expectInOrder(path: string, ...texts: string[]) {
+    const page = textOf(path);
+    const places = texts.map((text) => page.indexOf(text));
+    expect(places, texts.join(' > ')).not.toContain(-1);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+  }
+
+  const ADULTS = 'For adults, and not in pregnancy.';
+
+  test.each(['/', '/weight-loss', '/embed/bmi'])('%s says for whom the BMI is, before the fields', (path) => {
+    expectInOrder(path, ADULTS, 'Weight in pounds');
+  });
+
+  test('the result of the BMI says it, too', () => {
+    expect(textOf('/bmi-result')).toContain(ADULTS);
+  });
+
+  test.each(['high-c', 'hangover-recovery', 'nad-plus'])('/checkout/%s warns before the form', (handle) => {
+    const path = `/checkout/${handle}`;
+    expectInOrder(path, 'Tell us first', 'Kidney disease or kidney stones', 'Your details');
+    expectInOrder(path, 'Your details', 'After your drip', 'It is not a treatment or cure');
+  });
+
+  test('the IV therapy page leads to it before the first treatment', () => {
+    expectInOrder(
+      '/iv-therapy',
+      'A drip is not safe for everybody. Read this before you pay.',
+      'Most Popular',
+    );
+    expect(builtHtml('/iv-therapy')('#tell-us-first').text()).toContain('Kidney disease');
+  });
+
+  test('High-C names its blood test before anybody pays; hangover lists alcohol poisoning', () => {
+    expectInOrder('/checkout/high-c', 'G6PD first', 'the test before you pay', 'Your details');
+    expectInOrder('/checkout/hangover-recovery', 'cannot be woken, breathes slowly', 'Your details');
+    expect(textOf('/checkout/nad-plus')).not.toContain('alcohol');
+  });
+
+  test.each([
+    ['/iv-therapy', 'After your drip'],
+    ['/weight-loss', 'Call 911 for trouble breathing'],
+    ['/workers-comp', 'after a blow to the head'],
+    ['/telehealth', 'cannot wait for a video visit'],
+    ['/telehealth', 'Go to the ER if your face is swollen'],
+    ['/contact', 'do not come to us first'],
+    ['/services', 'Important Notice'],
+  ])('%s says when not to come, and 911 is a link: %s', (path, words) => {
+    expect(textOf(path)).toContain(words);
+    const notice = builtHtml(path)('main a[href="tel:911"]');
+    expect(notice.length).toBeGreaterThan(0);
+  });
+});
+
+describe('upcoming special days:', () => {
+  const MAX_LISTED = 3;
+
+  const clockOf = (path: string) => {
+    const [, , ...special] = JSON.parse(builtHtml(path)('html').attr('data-clock') ?? '') as ClinicHours;
+    return special;
+  };
+  const isoDate = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10);
+
+  test('every page has the same special days in its clock', () => {
+    for (const path of ['/contact', '/services', '/success']) expect(clockOf(path)).toEqual(clockOf('/'));
+  });
+
+  test('structured data lists all of them', () => {
+    const text = builtHtml('/')('script[type="application/ld+json"]').text();
+    const { '@graph': things } = JSON.parse(text) as {
+      '@graph': { specialOpeningHoursSpecification?: { validFrom: string; validThrough: string }[] }[];
+    };
+    const told = things.flatMap((thing) => thing.specialOpeningHoursSpecification ?? []);
+    expect(told.map(({ validFrom, validThrough }) => [validFrom, validThrough])).toEqual(
+      clockOf('/').map(([first, last]) => [isoDate(first), isoDate(last)]),
+    );
+  });
+
+  test.each([
+    ['/', 'main'],
+    ['/contact', 'main'],
+    ['/services', 'footer'],
+  ])('the next ones are listed on %s in the %s', (path, part) => {
+    const listed = attributes(builtHtml(path), `${part} [data-until]`, 'data-until');
+    const special = clockOf(path).slice(0, MAX_LISTED);
+    expect(listed.map(Number)).toEqual(special.map(([first, last]) => (first === last ? first : last + 1)));
+  });
+});
+
+describe('what browsers and phones may fill in or correct:', () => {
+  test('the emergency contact is not filled with the patient’s own name and phone', () => {
+    const page = builtHtml('/checkout/high-c');
+    expect(page('[name=emergencyName]').attr('autocomplete')).toBe('section-emergency name');
+    expect(page('[name=emergencyPhone]').attr('autocomplete')).toBe('section-emergency tel');
+  });
+
+  test.each(['memberId', 'groupNumber'])('phones correct no letter of %s', (name) => {
+    const field = builtHtml('/telehealth')(`[name=${name}]`);
+    expect(field.attr()).toMatchObject({
+      autocapitalize: 'characters',
+      autocorrect: 'off',
+      autocomplete: 'off',
+      spellcheck: 'false',
+    });
+  });
 });

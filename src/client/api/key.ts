@@ -3,6 +3,8 @@
  * form always has the same key, so that a repeat is the same submission, and a correction has another one. The nonce
  * keeps the key from saying anything about the content, and is renewed after a success.
  */
+import { getItem, session, setItem } from '../storage/safe-storage';
+
 /** Marks the digest as a UUID of version 8, whose bits are free (RFC 9562). */
 function asUuid(digest: Uint8Array): string {
   const bytes = digest.slice(0, 16);
@@ -16,3 +18,17 @@ export async function keyOf(nonce: string, content: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${nonce} ${content}`));
   return asUuid(new Uint8Array(digest));
 }
+
+const nonceName = (form: string) => `nonce-${form}`;
+
+/**
+ * Returns the nonce that this tab keeps for a form that leads to a payment: whoever comes back and sends the form again
+ * without a change sends the same submission. Nothing of the form itself is stored.
+ */
+export function keptNonce(form: string): string {
+  const nonce = getItem(session, nonceName(form)) ?? crypto.randomUUID();
+  setItem(session, nonceName(form), nonce);
+  return nonce;
+}
+
+export const forgetNonce = (form: string) => setItem(session, nonceName(form), undefined);

@@ -28,63 +28,9 @@ export interface EdgeFailure {
 
 export type EdgeAnswer = ApiSuccess | EdgeFailure;
 
-interface RequestOptions extends RequestInit {
-  headers?: Record<string, string>;
-}
-
 const TIMEOUT_MS = 20_000;
 /** Used when a 429 does not say how long to wait. */
 const DEFAULT_WAIT_SECONDS = 60;
-
-/** Sends a GET request, unless the options say otherwise. */
-export async function request(
-  path: string,
-  options: RequestOptions = {},
-  timeoutMs = TIMEOUT_MS,
-): Promise<EdgeAnswer> {
-  try {
-    const response = await fetch(path, {
-      ...options,
-      headers: { accept: 'application/json', ...options.headers },
-      // The edge never redirects, and a redirected post would arrive without its body, as a GET.
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    return readAnswer(response.status, response.headers.get('retry-after'), await response.text());
-  } catch (error) {
-    return failure(error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'network');
-  }
-}
-
-/** Returns the options that post an object as JSON. */
-export const asJson = (body: object, headers: Record<string, string> = {}) => ({
-  method: 'POST',
-  headers: { ...headers, 'content-type': 'application/json' },
-  body: JSON.stringify(body),
-});
-
-/** @param retryAfter the header of that name, in seconds */
-export function readAnswer(status: number, retryAfter: string | null, body: string): EdgeAnswer {
-  const answer = parse(body);
-  // A proxy in front of the edge may answer with JSON of its own.
-  if (answer.ok && (status < 200 || status > 299)) return failure('unreadable');
-  if (status !== 429) return answer;
-  // The same proxy may answer with HTML.
-  const retryAfterSeconds = Number(retryAfter) || DEFAULT_WAIT_SECONDS;
-  return {
-    ok: false,
-    error: { code: 'too-many-requests', message: 'Too many requests.', retryAfterSeconds },
-  };
-}
-
-function parse(body: string): EdgeAnswer {
-  try {
-    const answer: unknown = JSON.parse(body);
-    return isAnswer(answer) ? answer : failure('unreadable');
-  } catch {
-    return failure('unreadable');
-  }
-}
 
 const messages = {
   network: 'The connection failed.',
@@ -98,18 +44,49 @@ export const failure = (code: keyof typeof messages): EdgeFailure => ({
   error: { code, message: messages[code] },
 });
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
-/** Checks the envelope of src/shared/api.ts by hand: zod would weigh more than the rest of this file. */
-function isAnswer(answer: unknown): answer is EdgeAnswer {
-  if (!isRecord(answer)) return false;
-  const { ok, error } = answer;
-  return ok === true || (ok === false && isRecord(error) && isSentences(error['fields'] ?? {}));
+/** Sends a GET request, unless the options say otherwise. */
+export async function request(
+  path: string,
+  options: RequestInit = {},
+  timeoutMs = TIMEOUT_MS,
+): Promise<EdgeAnswer> {
+  try {
+    const response = await fetch(path, {
+      headers: { accept: 'application/json' },
+      ...options,
+      // The edge never redirects, and a redirected post would arrive without its body, as a GET.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return readAnswer(response.status, response.headers.get('retry-after'), await response.text());
+  } catch (error) {
+    return failure(error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'network');
+  }
 }
 
-const isSentences = (fields: unknown) =>
-  isRecord(fields) && Object.values(fields).every((sentence) => typeof sentence === 'string');
+/**
+ * Reads the envelope of src/shared/api.ts by hand: zod would weigh more than the rest of this file. A proxy in front of the
+ * edge may answer with HTML, or JSON of its own.
+ * @param retryAfter the header of that name, in seconds
+ */
+export function readAnswer(status: number, retryAfter: string | null, body: string): EdgeAnswer {
+  if (status === 429) {
+    const retryAfterSeconds = Number(retryAfter) || DEFAULT_WAIT_SECONDS;
+    return {
+      ok: false,
+      error: { code: 'too-many-requests', message: 'Too many requests.', retryAfterSeconds },
+    };
+  }
+  try {
+    const answer = JSON.parse(body) as { ok?: unknown; error?: unknown } | null;
+    const isAnswer =
+      answer?.ok === true ? status >= 200 && status < 300 : answer?.ok === false && answer.error;
+    if (isAnswer) return answer as EdgeAnswer;
+  } catch {
+    // It was not JSON.
+  }
+  return failure('unreadable');
+}
 
 /** Long enough for a phone to reconnect after changing cells. */
 const RETRY_AFTER_MS = 1000;
@@ -123,9 +100,12 @@ export interface SendOptions {
 }
 
 /** Posts a form as JSON. It is sent even if the visitor leaves the page meanwhile. */
-export function sendForm(path: string, body: object, { idempotencyKey }: SendOptions): Promise<EdgeAnswer> {
-  const post = asJson(body, formHeaders(idempotencyKey));
-  return twice(() => request(path, { ...post, keepalive: post.body.length < MAX_KEPT_ALIVE }));
+export function sendForm(path: string, data: object, { idempotencyKey }: SendOptions): Promise<EdgeAnswer> {
+  const body = JSON.stringify(data);
+  const headers = { ...formHeaders(idempotencyKey), 'content-type': 'application/json' };
+  return twice(() =>
+    request(path, { method: 'POST', headers, body, keepalive: body.length < MAX_KEPT_ALIVE }),
+  );
 }
 
 /** Retries once if the network failed: the idempotency key makes that safe. */

@@ -2,7 +2,7 @@
  * Hands contact details from the quiz to the consultation form, so that nobody types them twice. They may have to
  * survive one page load; the form removes them from the storage when it reads them. They never contain health data.
  */
-import { parseItem, session, setItem, takeItem } from './safe-storage';
+import { getItem, parseItem, session, setItem } from './safe-storage';
 
 const KEY = 'contact-for-consultation';
 /** The form in the weight loss page; see ConsultationForm.tsx. */
@@ -29,6 +29,7 @@ export function handContact(contact: HandedContact) {
 }
 
 export function takeHandedContact() {
-  const handed = parseItem(takeItem(session, KEY));
+  const handed = parseItem(getItem(session, KEY));
+  setItem(session, KEY, undefined);
   if (handed) fillIn(handed);
 }

@@ -3,7 +3,7 @@
  * type them twice. Nothing about health is ever stored in the browser: no symptoms, no date of birth, no insurance. The
  * data goes once the booking is done or the tab is closed.
  */
-import { forgetNonce } from './kept-nonce';
+import { forgetNonce } from '../api/key';
 import { getItem, parseItem, session, setItem } from './safe-storage';
 
 /** Also the name of the form's nonce. */
@@ -19,30 +19,15 @@ export interface KeptBooking {
   fields: Partial<Record<(typeof FIELDS)[number], string>>;
 }
 
-type Values = Readonly<Record<string, unknown>>;
-
-const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null;
-
-const keptFields = (values: Values): KeptBooking['fields'] =>
-  Object.fromEntries(
-    FIELDS.flatMap((name) => {
-      const text = values[name];
-      return typeof text === 'string' ? [[name, text]] : [];
-    }),
-  );
-
 /** Keeps the form's values that may be kept. */
-export function keepBooking(sessionId: string, values: Values): void {
-  const kept: KeptBooking = { sessionId, fields: keptFields(values) };
-  setItem(session, BOOKING_KEY, JSON.stringify(kept));
+export function keepBooking(sessionId: string, fields: object): void {
+  setItem(session, BOOKING_KEY, JSON.stringify({ sessionId, fields }, ['sessionId', 'fields', ...FIELDS]));
 }
 
 /** @returns undefined when nothing is kept, or something malformed */
 export function readKeptBooking(): KeptBooking | undefined {
-  const kept = parseItem(getItem(session, BOOKING_KEY));
-  const { sessionId, fields } = isRecord(kept) ? kept : {};
-  if (!isRecord(fields) || typeof sessionId !== 'string') return undefined;
-  return { sessionId, fields: keptFields(fields) };
+  const kept = parseItem(getItem(session, BOOKING_KEY)) as Partial<KeptBooking> | null | undefined;
+  return kept?.sessionId && kept.fields ? (kept as KeptBooking) : undefined;
 }
 
 /** The next booking is another one, even with the same content. */

@@ -29,13 +29,6 @@ export function setItem(open: OpenStorage, key: string, value: string | undefine
   }
 }
 
-/** Returns the item, once. */
-export function takeItem(open: OpenStorage, key: string): string | undefined {
-  const value = getItem(open, key);
-  setItem(open, key, undefined);
-  return value;
-}
-
 /** A storage may hold anything: returns undefined for what is not JSON. */
 export function parseItem(text: string | undefined): unknown {
   try {

@@ -2,24 +2,95 @@
  * Height and weight in either unit system, and the result. It is prerendered with only the styles that it needs before
  * hydration; this script brings those of its messages.
  */
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { sendForm } from '@/client/api/request';
+import type { CalculatorCopy } from '@/content-model/pages/embed-bmi';
+import type { SharedFormCopy } from '@/content-model/pages/forms';
 import { NumberField, Select } from '@/islands/form/fields';
 import { ErrorSummary, Form, SubmitButton } from '@/islands/form/Form';
-import { island } from '@/islands/ui/island';
+import { useFormValue } from '@/islands/form/form-context';
+import { say } from '@/islands/form/say';
+import { useForm } from '@/islands/form/use-form';
+import type { Values } from '@/islands/form/values';
 import { adoptStyles } from '@/islands/ui/adopt-styles';
-import { bmiUnits } from '@/shared/forms/bmi';
+import { Icon } from '@/islands/ui/Icon';
+import { island } from '@/islands/ui/island';
+import type { ContactLink } from '@/islands/ui/Notice';
+import { Scale, type ScaleCopy } from '@/islands/ui/Scale';
+import { formPath } from '@/shared/config/paths';
+import { type BmiData, bmiForm, bmiUnits } from '@/shared/forms/bmi';
+import { check, type Checked } from '@/shared/forms/form';
+import { bmiAdvice, heightUsed, isConsultationAdvised, isUnderweight } from '@/shared/medical/bmi';
 import formStyles from '@/styles/forms.css?inline';
-import type { BmiProps } from './bmi-props';
 import bmiStyles from './bmi.css?inline';
-import { BmiResult } from './BmiResult';
 import resultStyles from './result.css?inline';
-import { FORM_ID, useCalculator } from './use-calculator';
 
 // The page's own styles again, so that they come last.
 adoptStyles(formStyles, bmiStyles, resultStyles);
 
+const FORM_ID = 'bmi-form';
 const NOTE_ID = `${FORM_ID}-note`;
+const PATH = formPath('bmi');
 
-export const Calculator = island(function Calculator(props: BmiProps) {
+interface Props {
+  copy: CalculatorCopy;
+  scale: ScaleCopy;
+  /** For whom the calculator is. */
+  adults: string;
+  shared: SharedFormCopy;
+  /** The address of the consultation form. */
+  consultation: string;
+  phone: ContactLink;
+}
+
+/** The form keeps both heights as typed; only the one in the chosen units counts. */
+function ofChosenUnits({ feet, inches, centimetres, ...values }: Values): Values {
+  return values['unit'] === 'metric' ? { ...values, centimetres } : { ...values, feet, inches };
+}
+
+/**
+ * Computes the BMI and shows it at once, independently of sending it to the clinic.
+ * @param failure the message if it cannot be computed
+ */
+function useCalculator(failure: string) {
+  const isMetric = useFormValue(FORM_ID, 'unit') === 'metric';
+  const [result, setResult] = useState<BmiData>();
+  const [isSent, setSent] = useState(false);
+
+  function calculate(values: Values): Checked<BmiData> {
+    try {
+      const checked = check(bmiForm, ofChosenUnits(values));
+      setSent(false);
+      setResult(checked.ok ? checked.data : undefined);
+      return checked;
+    } catch (error) {
+      console.error('BMI:', error);
+      return { ok: false, message: failure, fields: {} };
+    }
+  }
+
+  const form = useForm({
+    rules: bmiForm,
+    path: PATH,
+    keepsValues: true,
+    check: calculate,
+    async send({ values, idempotencyKey }) {
+      const answer = await sendForm(PATH, ofChosenUnits(values), { idempotencyKey });
+      setSent(answer.ok && answer['sent'] !== false);
+      // The visitor has the result in any case.
+      return { ok: true };
+    },
+  });
+
+  /** The errors were about the other unit. */
+  function onInput({ target }: SyntheticEvent) {
+    if (target instanceof HTMLSelectElement) form.reset();
+  }
+
+  return { form, isMetric, result, isSent, onInput };
+}
+
+export const Calculator = island(function Calculator(props: Props) {
   const { copy, adults, shared } = props;
   const { units, weight } = copy;
   const { form, isMetric, result, isSent, onInput } = useCalculator(copy.failure);
@@ -66,3 +137,58 @@ export const Calculator = island(function Calculator(props: BmiProps) {
     </>
   );
 });
+
+interface ResultProps extends Props {
+  result: BmiData | undefined;
+  /** True once the clinic has received it. */
+  isSent: boolean;
+}
+
+/** The result: figure, category, position on the scale, advice. */
+function BmiResult({ result, isSent, copy, scale, consultation, phone }: ResultProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (result) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [result]);
+
+  const category = result && say(result.category);
+  const advice = result && say(bmiAdvice(result.category));
+  const height = result?.unit === 'imperial' && say(heightUsed(result.feet, result.inches));
+
+  return (
+    <div ref={box} className="bmi-result">
+      {result && (
+        <>
+          <p className="bmi-head">{copy.result}</p>
+          <p className="bmi-figure">
+            <strong>{result.bmi.toFixed(1)}</strong> <span>{category}</span>
+          </p>
+          {height && <p className="bmi-height">{height}</p>}
+        </>
+      )}
+      <Scale copy={scale} value={result?.bmi} />
+      <p className="bmi-advice">{advice ?? copy.start}</p>
+      <div role="status">
+        {result && (
+          <p className="sr">
+            {[`${copy.result}: ${result.bmi.toFixed(1)}, ${category}.`, height && `${height}.`, advice]
+              .filter(Boolean)
+              .join(' ')}
+          </p>
+        )}
+        {isSent && <p className="bmi-sent">{copy.sent}</p>}
+      </div>
+      {result && isConsultationAdvised(result.category) && (
+        <a className="btn btn-primary btn-small" href={consultation} data-opens="consultation">
+          {copy.schedule}
+        </a>
+      )}
+      {result && isUnderweight(result.category) && (
+        <a className="btn btn-primary btn-small" href={phone.href}>
+          <Icon name="phone" />
+          {phone.text}
+        </a>
+      )}
+    </div>
+  );
+}

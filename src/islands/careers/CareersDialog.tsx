@@ -1,13 +1,12 @@
 /** The application dialog over the list of positions, for the clicked one or for none. */
 import { interpolate } from '@/shared/lib/interpolate';
 import { adoptStyles } from '@/islands/ui/adopt-styles';
+import { createOpening } from '@/islands/form/Dialog';
 import { FormDialog } from '@/islands/form/FormDialog';
-import { createOpening } from '@/islands/form/opening';
 import { CareersForm, type CareersFormProps } from './CareersForm';
 import fileStyles from '@/styles/file-upload.css?inline';
-import styles from './careers.css?inline';
 
-adoptStyles(styles, fileStyles);
+adoptStyles(fileStyles);
 
 const opening = createOpening();
 export const { open } = opening;

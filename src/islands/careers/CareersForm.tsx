@@ -1,15 +1,16 @@
 /** The job application with its résumé, on a page and in the dialog. */
-import { type ReactNode, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { upload } from '@/client/api/upload';
-import { formPath } from '@/shared/config/paths';
-import { Consent, EmailField, Field, FileField, PhoneField, Select, TextArea } from '@/islands/form/fields';
-import { FootedForm } from '@/islands/form/Form';
-import { useDialog } from '@/islands/form/form-context';
-import { type Submission, useForm } from '@/islands/form/use-form';
-import { island } from '@/islands/ui/island';
-import type { ContactLink } from '@/islands/ui/Notice';
 import type { ApplicationCopy } from '@/content-model/pages/careers';
 import type { SharedFormCopy } from '@/content-model/pages/forms';
+import { Consent, EmailField, Field, FileField, PhoneField, Select, TextArea } from '@/islands/form/fields';
+import { FootedForm } from '@/islands/form/Form';
+import { useDialog, useFormContext } from '@/islands/form/form-context';
+import { type Submission, useForm } from '@/islands/form/use-form';
+import { adoptStyles } from '@/islands/ui/adopt-styles';
+import { island } from '@/islands/ui/island';
+import type { ContactLink } from '@/islands/ui/Notice';
+import { formPath } from '@/shared/config/paths';
 import {
   careersForm,
   checkApplication,
@@ -20,7 +21,9 @@ import {
 } from '@/shared/forms/careers';
 import { MAX_LENGTH } from '@/shared/forms/limits';
 import { checkResume, RESUME_ACCEPT } from '@/shared/forms/resume';
-import { UploadProgress } from './UploadProgress';
+import styles from './careers.css?inline';
+
+adoptStyles(styles);
 
 const PATH = formPath('careers');
 
@@ -40,19 +43,8 @@ interface Props extends CareersFormProps {
   intro?: ReactNode;
 }
 
-function fileOf(form: HTMLFormElement) {
-  const input = form.elements.namedItem('resume');
-  return input instanceof HTMLInputElement ? input.files?.[0] : undefined;
-}
-
-export const CareersForm = island(function CareersForm({
-  copy,
-  shared,
-  positions,
-  ways,
-  position,
-  intro,
-}: Props) {
+export const CareersForm = island(function CareersForm(props: Props) {
+  const { copy, shared, positions, ways, position, intro } = props;
   const isInDialog = useDialog() !== null;
   /** The share of the file that was sent, from 0 to 1; undefined while there is no upload. */
   const [share, setShare] = useState<number>();
@@ -72,7 +64,8 @@ export const CareersForm = island(function CareersForm({
     rules: careersForm,
     path: PATH,
     isMultipart: true,
-    check: (values, form) => checkApplication(values, fileOf(form)),
+    check: (values, form) =>
+      checkApplication(values, form.querySelector<HTMLInputElement>('[name=resume]')?.files?.[0]),
     send,
   });
 
@@ -134,3 +127,49 @@ export const CareersForm = island(function CareersForm({
     </FootedForm>
   );
 });
+
+const ANNOUNCED_PERCENT = 25;
+
+interface UploadProps {
+  share: number | undefined;
+  isCancelled: boolean;
+  cancel: () => void;
+  copy: ApplicationCopy['upload'];
+}
+
+/** The progress of an upload and its Cancel button. Screen readers announce every quarter. */
+function UploadProgress({ share, isCancelled, cancel, copy }: UploadProps) {
+  const labelId = `${useFormContext().id}-upload`;
+  const percent = Math.floor((share ?? 0) * 100);
+  const announced = percent - (percent % ANNOUNCED_PERCENT);
+  const label = percent < 100 ? copy.busy : copy.done;
+
+  function onCancel({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    // The focused button disappears.
+    currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus();
+    cancel();
+  }
+
+  return (
+    <>
+      {share !== undefined && (
+        <div className="upload-progress">
+          <p>
+            <span id={labelId}>{label}</span> <span className="upload-percent">{`${percent}%`}</span>
+          </p>
+          <progress max={100} value={percent} aria-labelledby={labelId} />
+          {/* From here on the clinic may have the application. */}
+          {percent < 100 && (
+            <button type="button" className="btn btn-small btn-secondary" onClick={onCancel}>
+              {copy.cancel}
+            </button>
+          )}
+        </div>
+      )}
+      <div role="status">
+        {announced > 0 && <p className="sr">{`${label}, ${announced}%`}</p>}
+        {isCancelled && <p className="upload-cancelled">{copy.cancelled}</p>}
+      </div>
+    </>
+  );
+}

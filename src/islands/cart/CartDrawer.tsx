@@ -1,23 +1,20 @@
 /** The cart drawer, which slides in from the right on every page. Its state is in src/shop/cart/cart.ts. */
 import { useStore } from '@nanostores/react';
-import { type MouseEvent, type Ref, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { outsideAddress } from '@/client/outside-address';
 import type { CartCopy } from '@/content-model/pages/cart';
 import type { EmergencyPage } from '@/content-model/pages/emergency';
-import { loadMessages, say } from '@/islands/form/say';
+import { say } from '@/islands/form/say';
 import { adoptStyles } from '@/islands/ui/adopt-styles';
 import { Icon } from '@/islands/ui/Icon';
+import { formatMoney } from '@/islands/ui/money';
 import { PageNotice } from '@/islands/ui/PageNotice';
 import { useModal } from '@/islands/ui/use-modal';
-import { langOf } from '@/shared/config/languages';
 import { visitorCart } from '@/shop/cart/cart';
-import { showCount } from '@/shop/cart/show-count';
 import styles from './cart.css?inline';
-import { Foot } from './Foot';
-import footStyles from './foot.css?inline';
-import lineStyles from './line.css?inline';
-import { Lines, type AboutTreatments } from './Lines';
+import { type AboutTreatments, Lines } from './Lines';
 
-adoptStyles(styles, lineStyles, footStyles);
+adoptStyles(styles);
 
 interface Props extends AboutTreatments {
   copy: CartCopy;
@@ -44,6 +41,10 @@ function ignoreRepeats(event: KeyboardEvent) {
   if (event.repeat && event.key === 'Enter') event.preventDefault();
 }
 
+/** The drawer is at the right edge, as high as the window. */
+const isOutside = ({ target, currentTarget, clientX }: MouseEvent) =>
+  target === currentTarget && clientX < currentTarget.getBoundingClientRect().left;
+
 export function CartDrawer({ copy, safety, newTab, phone, ...about }: Props) {
   const { cart, isKnown, isLoading, error, remedy, isOpen, isAtCheckout, notice, announcement } = useStore(
     visitorCart.$cart,
@@ -51,19 +52,27 @@ export function CartDrawer({ copy, safety, newTab, phone, ...about }: Props) {
   const { dialog, events } = useModal({ isOpen, onLeave: visitorCart.close, opener: () => opener });
   const head = useRef<HTMLHeadingElement>(null);
   const emptyHead = useRef<HTMLHeadingElement>(null);
+  const isPressedOutside = useRef(false);
   const lines = cart?.lines ?? [];
   const count = cart?.totalQuantity ?? 0;
-  const canSpeak = useMessages();
-  useCount(isKnown, count);
-  const clickOutside = useClickOutside(visitorCart.close);
 
-  useEffect(() => dialog.current?.addEventListener('keydown', ignoreRepeats), [dialog]);
-
-  // A cart that is paid or changed in another tab may lose the focused button.
+  // The focused button may be gone: the last line was removed, or the cart was paid or changed in another tab.
   useEffect(() => {
     if (isOpen && document.activeElement === document.body)
       (emptyHead.current ?? head.current)?.focus({ preventScroll: true });
   }, [isOpen, lines.length]);
+
+  const clicks = {
+    onKeyDownCapture: ignoreRepeats,
+    // A click outside closes it; Safari has no `closedby`. Not the second click of a double click on an add button, nor a
+    // click that began inside, as when text is selected.
+    onMouseDown(event: MouseEvent) {
+      isPressedOutside.current = event.detail === 1 && isOutside(event);
+    },
+    onClick(event: MouseEvent) {
+      if (isPressedOutside.current && isOutside(event)) visitorCart.close();
+    },
+  };
 
   function tryAgain() {
     // The button disappears with the error.
@@ -79,7 +88,7 @@ export function CartDrawer({ copy, safety, newTab, phone, ...about }: Props) {
         aria-labelledby="cart-title"
         data-busy={isLoading}
         {...events}
-        {...clickOutside}
+        {...clicks}
       >
         <div className="drawer-head">
           <h2 ref={head} id="cart-title" tabIndex={-1}>
@@ -94,11 +103,11 @@ export function CartDrawer({ copy, safety, newTab, phone, ...about }: Props) {
           </button>
         </div>
         <p className="sr" role="status">
-          {isOpen && canSpeak ? say(announcement) : ''}
+          {isOpen ? say(announcement) : ''}
         </p>
 
         <div className="drawer-body">
-          {error && canSpeak && (
+          {error && (
             <Failure error={say(error)} advice={copy.remedies[remedy]} phone={phone}>
               {!isKnown && (
                 <button type="button" className="link drawer-again" onClick={tryAgain}>
@@ -107,9 +116,9 @@ export function CartDrawer({ copy, safety, newTab, phone, ...about }: Props) {
               )}
             </Failure>
           )}
-          <div role="status">{notice && canSpeak && <p className="drawer-notice">{say(notice)}</p>}</div>
+          <div role="status">{notice && <p className="drawer-notice">{say(notice)}</p>}</div>
           {isKnown && lines.length === 0 && <Empty heading={emptyHead} copy={copy.empty} />}
-          {lines.length > 0 && <Lines {...{ lines, isLoading, copy, emptyHead, ...about }} />}
+          {lines.length > 0 && <Lines {...{ lines, isLoading, copy, ...about }} />}
           {isAtCheckout && lines.length > 0 && (
             <p className="drawer-notice">
               <span>{copy.ordered.question}</span>{' '}
@@ -127,9 +136,9 @@ export function CartDrawer({ copy, safety, newTab, phone, ...about }: Props) {
             </p>
           )}
         </div>
-        <Foot copy={copy} newTab={newTab} cart={cart} isKnown={isKnown} isLoading={isLoading} />
+        <Foot copy={copy} newTab={newTab} />
       </dialog>
-      {canSpeak && <Toast copy={copy} phone={phone} />}
+      <Toast copy={copy} phone={phone} />
     </>
   );
 }
@@ -138,7 +147,7 @@ interface FailureProps {
   error: string;
   advice: string;
   phone: Props['phone'];
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 /** A failure of the cart and what to do about it. Gets the focus. */
@@ -178,14 +187,85 @@ function Empty({ heading, copy }: { heading: Ref<HTMLHeadingElement>; copy: Cart
   );
 }
 
-/** Reports the result of an add if the visitor closed the drawer before it was done. */
+/** What it costs, and the way to the checkout. */
+function Foot({ copy, newTab }: Pick<Props, 'copy' | 'newTab'>) {
+  const { cart, isKnown, isLoading } = useStore(visitorCart.$cart);
+  const { totalAmount, discount } = cart?.cost ?? {};
+  // Unknown until the cart is loaded.
+  const total = isKnown && (totalAmount ? formatMoney(totalAmount) : '$0.00');
+  const opensTab = (
+    <>
+      <Icon name="arrow-up-right" />
+      <span className="sr">{` ${newTab}`}</span>
+    </>
+  );
+  return (
+    <div className="drawer-foot">
+      <dl className="drawer-total">
+        {isKnown && discount && (
+          <>
+            <div className="drawer-part">
+              <dt>{copy.subtotal}</dt>
+              <dd>{formatMoney(discount.before)}</dd>
+            </div>
+            <div className="drawer-part">
+              <dt>{copy.discount}</dt>
+              <dd>{`−${formatMoney(discount.by)}`}</dd>
+            </div>
+          </>
+        )}
+        <div>
+          <dt>{copy.total}</dt>
+          <dd>
+            <span aria-hidden={!total}>{total || '–'}</span>
+            {!total && <span className="sr">{copy.unknown}</span>}
+          </dd>
+        </div>
+      </dl>
+      <p className="drawer-final">
+        {copy.final}{' '}
+        <a className="link" href={copy.policy.to} target="_blank" rel="noreferrer">
+          {copy.policy.label}
+          {opensTab}
+        </a>
+      </p>
+      {cart && cart.lines.length > 0 && (
+        <a
+          className="btn btn-primary"
+          href={outsideAddress(cart.checkoutUrl)}
+          target="_blank"
+          rel="noopener"
+          aria-disabled={isLoading}
+          onClick={(event) => {
+            if (isLoading) event.preventDefault();
+            else visitorCart.markCheckout();
+          }}
+          onAuxClick={() => visitorCart.markCheckout()}
+        >
+          <span>{total ? `${copy.checkout}, ${total}` : copy.checkout}</span>
+          {opensTab}
+        </a>
+      )}
+      <button type="button" className="btn btn-secondary" onClick={visitorCart.close}>
+        {copy.back}
+      </button>
+      <p className="drawer-secure">
+        <Icon name="lock" />
+        {copy.secure}
+      </p>
+    </div>
+  );
+}
+
+/** Says how an action ended if the visitor closed the drawer before it was done. */
 function Toast({ copy, phone }: Pick<Props, 'copy' | 'phone'>) {
-  const { toast, remedy } = useStore(visitorCart.$cart);
-  const notice = toast && {
-    kind: toast.isFailure ? ('error' as const) : ('ok' as const),
+  const { isOpen, error, announcement, remedy } = useStore(visitorCart.$cart);
+  const text = isOpen ? '' : (error ?? announcement);
+  const notice = text && {
+    kind: error ? ('error' as const) : ('ok' as const),
     label: copy.title,
-    title: say(toast.text),
-    text: toast.isFailure ? `${copy.remedies[remedy]} ${phone.text}.` : undefined,
+    title: say(text),
+    text: error && `${copy.remedies[remedy]} ${phone.text}.`,
     ways: [phone],
     actions: (
       <button type="button" className="link" onClick={() => void visitorCart.open()}>
@@ -193,50 +273,7 @@ function Toast({ copy, phone }: Pick<Props, 'copy' | 'phone'>) {
       </button>
     ),
     closeWord: copy.toast.dismiss,
-    onClose: () => visitorCart.dismissToast(),
+    onClose: visitorCart.dismiss,
   };
-  return <PageNotice notice={notice} opener={() => opener} />;
-}
-
-/** Loads what the cart says on a page in another language. @returns false until then: it would say it in English */
-function useMessages() {
-  const lang = langOf(location.pathname);
-  const [isLoaded, setLoaded] = useState(lang === 'en');
-  useEffect(() => void loadMessages(lang).then(() => setLoaded(true)), [lang]);
-  return isLoaded;
-}
-
-/** Shows the number of items in the header, and again when the page is back from the back-forward cache. */
-function useCount(isKnown: boolean, count: number) {
-  useEffect(() => {
-    if (isKnown) showCount(count);
-  }, [isKnown, count]);
-  useEffect(() => {
-    // The badge has shown what is stored, which may be nothing.
-    const showAgain = () => showCount(visitorCart.$cart.get().cart?.totalQuantity ?? 0);
-    const onPageShow = ({ persisted }: PageTransitionEvent) =>
-      persisted && void visitorCart.resume().then(() => visitorCart.$cart.get().isKnown && showAgain());
-    addEventListener('pageshow', onPageShow);
-    return () => removeEventListener('pageshow', onPageShow);
-  }, []);
-}
-
-/** The drawer is at the right edge, as high as the window. */
-const isOutside = ({ target, currentTarget, clientX }: MouseEvent) =>
-  target === currentTarget && clientX < currentTarget.getBoundingClientRect().left;
-
-/**
- * Closes the drawer by a click outside it; Safari has no `closedby`. Ignores the second click of a double click on an add
- * button, and a click that began inside, as when text is selected.
- */
-function useClickOutside(leave: () => void) {
-  const isBegun = useRef(false);
-  return {
-    onMouseDown(event: MouseEvent) {
-      isBegun.current = event.detail === 1 && isOutside(event);
-    },
-    onClick(event: MouseEvent) {
-      if (isBegun.current && isOutside(event)) leave();
-    },
-  };
+  return <PageNotice notice={notice || undefined} opener={() => opener} />;
 }

@@ -1,6 +1,20 @@
 /** The dialog of a form, and of the quiz. See src/islands/ui/use-modal.ts. */
+import { atom } from 'nanostores';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import type { Modal } from '@/islands/ui/use-modal';
+
+/** A dialog over a page, from the click until it is closed. */
+export interface Opening {
+  opener: HTMLElement;
+  /** True once the form has arrived, and only its notice is left. */
+  isOver?: true;
+}
+
+/** Returns a dialog's state, and the function that opens it. */
+export function createOpening() {
+  const $opening = atom<Opening | undefined>();
+  return { $opening, open: (opener: HTMLElement): void => $opening.set({ opener }) };
+}
 
 interface AskCopy {
   question: string;
@@ -9,7 +23,7 @@ interface AskCopy {
 }
 
 interface Props extends Pick<ComponentProps<'dialog'>, 'className' | 'open' | 'onClickCapture'> {
-  modal: Pick<Modal, 'dialog' | 'isAsking' | 'stay' | 'leave' | 'events'>;
+  modal: Modal;
   titleId: string;
   head: ReactNode;
   ask: AskCopy;
@@ -17,24 +31,17 @@ interface Props extends Pick<ComponentProps<'dialog'>, 'className' | 'open' | 'o
 }
 
 export function Dialog({ modal, titleId, head, ask, children, ...rest }: Props) {
-  const { dialog, isAsking, stay, leave, events } = modal;
   return (
-    <dialog {...rest} {...events} ref={dialog} aria-labelledby={titleId}>
+    <dialog {...rest} {...modal.events} ref={modal.dialog} aria-labelledby={titleId}>
       {head}
-      {isAsking && <AskFirst {...ask} onStay={stay} onLeave={leave} />}
+      {modal.isAsking && <AskFirst modal={modal} {...ask} />}
       {children}
     </dialog>
   );
 }
 
 /** Asks before closing, so that a slip of the finger loses no typed text. */
-function AskFirst({
-  question,
-  stay,
-  leave,
-  onStay,
-  onLeave,
-}: AskCopy & Record<'onStay' | 'onLeave', () => void>) {
+function AskFirst({ modal, question, stay, leave }: AskCopy & Pick<Props, 'modal'>) {
   const stayButton = useRef<HTMLButtonElement>(null);
   useEffect(() => stayButton.current?.focus(), []);
   return (
@@ -42,10 +49,10 @@ function AskFirst({
       <p id="dialog-ask" aria-live="polite">
         {question}
       </p>
-      <button ref={stayButton} type="button" className="btn btn-small btn-primary" onClick={onStay}>
+      <button ref={stayButton} type="button" className="btn btn-small btn-primary" onClick={modal.stay}>
         {stay}
       </button>
-      <button type="button" className="btn btn-small btn-secondary" onClick={onLeave}>
+      <button type="button" className="btn btn-small btn-secondary" onClick={modal.leave}>
         {leave}
       </button>
     </div>

@@ -10,10 +10,9 @@ import { Icon } from '@/islands/ui/Icon';
 import { PageNotice } from '@/islands/ui/PageNotice';
 import { useModal } from '@/islands/ui/use-modal';
 import formStyles from '@/styles/forms.css?inline';
-import { Dialog } from './Dialog';
+import { type createOpening, Dialog } from './Dialog';
 import dialogStyles from './dialog.css?inline';
 import { DialogContext } from './form-context';
-import type { createOpening, Opening } from './opening';
 import { IDLE, type Outcome } from './use-form';
 import { isChanged } from './values';
 
@@ -33,7 +32,7 @@ interface Props {
   label: string;
   copy: Pick<DialogFormCopy, 'close' | 'discard' | 'success'>;
   /** Returns the dialog's content, given the opener's `data-` attributes. */
-  children: (detail: Opening['detail']) => Content;
+  children: (detail: DOMStringMap) => Content;
 }
 
 export function FormDialog({ state: { $opening }, label, copy, children }: Props) {
@@ -43,12 +42,10 @@ export function FormDialog({ state: { $opening }, label, copy, children }: Props
     <>
       {opening && !opening.isOver && (
         <OpenForm
-          key={opening.id}
           opener={opening.opener}
           copy={copy}
-          onLeave={close}
-          onArrived={() => $opening.set({ ...opening, isOver: true })}
-          {...children(opening.detail)}
+          onClose={(hasArrived) => $opening.set(hasArrived ? { ...opening, isOver: true } : undefined)}
+          {...children(opening.opener.dataset)}
         />
       )}
       <PageNotice
@@ -66,28 +63,25 @@ export function FormDialog({ state: { $opening }, label, copy, children }: Props
 interface OpenFormProps extends Content {
   opener: HTMLElement;
   copy: Pick<DialogFormCopy, 'close' | 'discard'>;
-  /** Called when the dialog closes before its form has arrived. */
-  onLeave: () => void;
-  /** Called when it closes afterwards. */
-  onArrived: () => void;
+  onClose: (hasArrived: boolean) => void;
 }
 
-function OpenForm({ opener, copy, title, lead, form, onLeave, onArrived }: OpenFormProps) {
+function OpenForm({ opener, copy, title, lead, form, onClose }: OpenFormProps) {
   const [outcome, onOutcome] = useState<Outcome>(IDLE);
   const { state } = outcome;
   const isShownLongEnough = state === 'sent' && !outcome.isRecent;
   const isBusy = state === 'sending';
-  const { close, ...modal } = useModal({
+  const modal = useModal({
     isOpen: true,
     titleId: TITLE_ID,
     opener: () => opener,
     isBusy,
     asksFirst: () => [...(modal.dialog.current?.querySelectorAll('form') ?? [])].some(isChanged),
-    onLeave: state === 'sent' ? onArrived : onLeave,
+    onLeave: () => onClose(state === 'sent'),
   });
 
   useEffect(() => {
-    if (isShownLongEnough) onArrived();
+    if (isShownLongEnough) onClose(true);
   });
 
   const head = (
@@ -98,14 +92,19 @@ function OpenForm({ opener, copy, title, lead, form, onLeave, onArrived }: OpenF
         </h2>
         {lead && <p>{lead}</p>}
       </div>
-      <button type="button" className="dialog-close" aria-disabled={isBusy || undefined} onClick={close}>
+      <button
+        type="button"
+        className="dialog-close"
+        aria-disabled={isBusy || undefined}
+        onClick={modal.close}
+      >
         <Icon name="x" />
         {copy.close}
       </button>
     </div>
   );
   return (
-    <DialogContext value={{ close, onOutcome }}>
+    <DialogContext value={{ close: modal.close, onOutcome }}>
       <Dialog modal={modal} titleId={TITLE_ID} className="dialog" head={head} ask={copy.discard}>
         {form}
       </Dialog>

@@ -5,6 +5,8 @@ import {
   Fragment,
   type InputHTMLAttributes,
   type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
   useEffect,
   useRef,
   useState,
@@ -15,8 +17,10 @@ import { Icon } from '@/islands/ui/Icon';
 import { datePartNames, earliestToday, readWholeDate } from '@/shared/forms/dates';
 import { MAX_LENGTH } from '@/shared/forms/limits';
 import { fileSize } from '@/shared/lib/file-size';
-import { CHOOSE_AGAIN, chosenFile } from './chosen-file';
-import { onFormChange, useField, useFormContext } from './form-context';
+import { onFormChange, useFormContext, useIsLive, useLabel } from './form-context';
+import { say } from './say';
+import { problemOf } from './use-form';
+import { CHOOSE_AGAIN, chosenFile } from './values';
 
 interface Common {
   name: string;
@@ -29,14 +33,35 @@ interface Common {
   wide?: boolean | undefined;
 }
 
-type Field = ReturnType<typeof useField>;
+/** Returns what ties a field's control to its label, hint and error, and its other attributes. */
+function useField<Props extends Common>({ name, label, hint, optional, wide, ...native }: Props) {
+  const { id: formId, form } = useFormContext();
+  const words = useLabel(name, form.options.rules.labels[name] ?? name);
+  const sentence = problemOf(form.outcome)?.fields[name];
+  const error = sentence && say(sentence);
+  const id = `${formId}-${name}`;
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  return {
+    frame: { id, label: label ?? words, hint, optional, wide, error, describedBy },
+    control: {
+      className: 'field-control',
+      id,
+      name,
+      required: !optional,
+      // Always set: otherwise, screen readers announce an empty required field as invalid before anybody has tried to
+      // send it.
+      'aria-invalid': error !== undefined,
+      'aria-describedby': describedBy,
+    },
+    native,
+  };
+}
 
-interface FrameProps extends Omit<Common, 'name'>, Pick<Field, 'ids' | 'error'> {
+type FrameProps = ReturnType<typeof useField>['frame'] & {
   /** For several controls that answer one question. */
   isGroup?: boolean;
-  describedBy?: string | undefined;
   children: ReactNode;
-}
+};
 
 /** The mark of an optional field. */
 function Optional() {
@@ -53,7 +78,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 }
 
 /** The frame of a control: label, hint, error, and the bar that marks an error. */
-function Frame({ ids, label, optional, hint, error, wide, isGroup, describedBy, children }: FrameProps) {
+function Frame({ id, label, optional, hint, error, wide, isGroup, describedBy, children }: FrameProps) {
   const className = ['field', error && 'field-wrong', wide && 'field-wide'].filter(Boolean).join(' ');
   const words = (
     <>
@@ -64,11 +89,11 @@ function Frame({ ids, label, optional, hint, error, wide, isGroup, describedBy, 
   const rest = (
     <>
       {hint && (
-        <p className="field-hint" id={ids.hint}>
+        <p className="field-hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
-      {error && <FieldError id={ids.error}>{error}</FieldError>}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {children}
     </>
   );
@@ -79,7 +104,7 @@ function Frame({ ids, label, optional, hint, error, wide, isGroup, describedBy, 
     </fieldset>
   ) : (
     <div className={className}>
-      <label className="field-label" id={ids.label} htmlFor={ids.control}>
+      <label className="field-label" htmlFor={id}>
         {words}
       </label>
       {rest}
@@ -87,51 +112,19 @@ function Frame({ ids, label, optional, hint, error, wide, isGroup, describedBy, 
   );
 }
 
-/** Returns the attributes of a field's control. */
-const controlOf = (field: Field, { name, optional }: Pick<Common, 'name' | 'optional'>) => ({
-  className: 'field-control',
-  id: field.ids.control,
-  name,
-  required: !optional,
-  // Always set: otherwise, screen readers announce an empty required field as invalid before anybody has tried to send
-  // it.
-  'aria-invalid': field.error !== undefined,
-  'aria-describedby': field.describedBy,
-});
-
-type Native = Pick<
-  InputHTMLAttributes<HTMLInputElement>,
-  | 'autoComplete'
-  | 'autoCapitalize'
-  | 'autoCorrect'
-  | 'spellCheck'
-  | 'inputMode'
-  | 'maxLength'
-  | 'min'
-  | 'placeholder'
-  | 'required'
->;
-
-interface FieldProps extends Common, Native {
-  type?: 'text' | 'email' | 'tel' | 'date';
-}
+type FieldProps = Common & InputHTMLAttributes<HTMLInputElement>;
 
 /** One line of text, or a date. */
-export function Field({ name, type = 'text', label, hint, optional, wide, ...native }: FieldProps) {
-  const field = useField(name, { hint });
+export function Field({ type = 'text', ...props }: FieldProps) {
+  const { frame, control, native } = useField(props);
   return (
-    <Frame {...field} label={label ?? field.label} hint={hint} optional={optional} wide={wide}>
-      <input
-        {...controlOf(field, { name, optional })}
-        type={type}
-        maxLength={type === 'date' ? undefined : MAX_LENGTH.line}
-        {...native}
-      />
+    <Frame {...frame}>
+      <input {...control} type={type} maxLength={type === 'date' ? undefined : MAX_LENGTH.line} {...native} />
     </Frame>
   );
 }
 
-type Preset = Omit<FieldProps, 'type' | 'name'> & { name?: string };
+type Preset = Omit<FieldProps, 'name'> & { name?: string };
 
 export const EmailField = (props: Preset) => (
   <Field name="email" type="email" autoComplete="email" maxLength={MAX_LENGTH.email} {...props} />
@@ -142,33 +135,21 @@ export const PhoneField = (props: Preset) => (
 );
 
 /** A number as text: takes a decimal comma in every browser, and a mouse wheel does not change it. */
-export const NumberField = (props: Omit<FieldProps, 'type'>) => (
+export const NumberField = (props: FieldProps) => (
   <Field inputMode="decimal" maxLength={MAX_LENGTH.number} {...props} />
 );
 
-const never = () => () => {};
-const atBuild = () => undefined;
-
 /** A day in the future. The calendar offers no past days once the page knows what day it is for the visitor. */
-export const UpcomingDate = (props: Omit<FieldProps, 'type' | 'min'>) => (
-  <Field type="date" min={useSyncExternalStore(never, earliestToday, atBuild)} {...props} />
+export const UpcomingDate = (props: FieldProps) => (
+  <Field type="date" min={useIsLive() ? earliestToday() : undefined} {...props} />
 );
 
-interface TextAreaProps extends Common, Pick<Native, 'autoComplete' | 'maxLength'> {
-  rows?: number;
-}
-
 /** It grows with its content in browsers that support it. */
-export function TextArea({ name, label, hint, optional, wide = true, rows = 4, ...native }: TextAreaProps) {
-  const field = useField(name, { hint });
+export function TextArea(props: Common & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const { frame, control, native } = useField({ wide: true, ...props });
   return (
-    <Frame {...field} label={label ?? field.label} hint={hint} optional={optional} wide={wide}>
-      <textarea
-        {...controlOf(field, { name, optional })}
-        rows={rows}
-        maxLength={MAX_LENGTH.message}
-        {...native}
-      />
+    <Frame {...frame}>
+      <textarea {...control} rows={4} maxLength={MAX_LENGTH.message} {...native} />
     </Frame>
   );
 }
@@ -178,22 +159,21 @@ export interface Option {
   label: string;
 }
 
-interface SelectProps extends Common, Pick<Native, 'autoComplete'> {
+interface SelectProps extends Common, Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof Common> {
   options: readonly Option[];
   /** The first option, which is no choice. */
   empty?: string;
-  defaultValue?: string | undefined;
 }
 
-export function Select({ name, label, hint, optional, wide, options, empty, ...native }: SelectProps) {
-  const field = useField(name, { hint });
+export function Select({ options, empty, ...props }: SelectProps) {
+  const { frame, control, native } = useField(props);
   return (
-    <Frame {...field} label={label ?? field.label} hint={hint} optional={optional} wide={wide}>
-      <select {...controlOf(field, { name, optional })} {...native}>
+    <Frame {...frame}>
+      <select {...control} {...native}>
         {empty !== undefined && <option value="">{empty}</option>}
-        {options.map(({ value, label: words }) => (
+        {options.map(({ value, label }) => (
           <option key={value} value={value}>
-            {words}
+            {label}
           </option>
         ))}
       </select>
@@ -208,16 +188,15 @@ interface ConsentProps extends Pick<Common, 'name' | 'optional'> {
 
 /** A checkbox beside a sentence; links in the sentence open a new tab. */
 export function Consent({ name, children, optional }: ConsentProps) {
-  const field = useField(name);
-  const { className: _, ...control } = controlOf(field, { name, optional });
+  const { frame, control } = useField({ name, label: children, optional });
   return (
-    <div className={field.error ? 'field field-wide field-wrong' : 'field field-wide'}>
-      {field.error && <FieldError id={field.ids.error}>{field.error}</FieldError>}
+    <div className={frame.error ? 'field field-wide field-wrong' : 'field field-wide'}>
+      {frame.error && <FieldError id={`${frame.id}-error`}>{frame.error}</FieldError>}
       {/* Filter lists hide `.consent` and its like: they take it for a banner about cookies. */}
       <label className="tick">
-        <input {...control} type="checkbox" />
+        <input {...control} className={undefined} type="checkbox" />
         <span>
-          <span>{children ?? field.label}</span>
+          <span>{frame.label}</span>
           {optional && <Optional />}
         </span>
       </label>
@@ -242,22 +221,22 @@ interface ChoiceRowsProps extends Common {
 }
 
 /** Radio buttons as rows that are clickable as a whole. A choice can have its own fields. */
-export function ChoiceRows({ name, choices, label, hint, optional, defaultValue }: ChoiceRowsProps) {
-  const field = useField(name, { hint });
+export function ChoiceRows({ choices, defaultValue, ...props }: ChoiceRowsProps) {
+  const { frame, control } = useField({ wide: true, ...props });
   return (
-    <Frame {...field} label={label ?? field.label} hint={hint} optional={optional} wide isGroup>
+    <Frame {...frame} isGroup>
       <div className="choices">
         {choices.map(({ value, label: words, help, aside, reveals }, index) => (
           <Fragment key={value}>
             <label className="choice">
               <input
                 // The error summary links to the first one.
-                id={index === 0 ? field.ids.control : undefined}
-                name={name}
+                id={index === 0 ? control.id : undefined}
+                name={control.name}
                 type="radio"
                 value={value}
                 defaultChecked={value === defaultValue}
-                required={!optional}
+                required={control.required}
               />
               <span className="choice-words">
                 <span className="choice-label">{words}</span>
@@ -285,8 +264,7 @@ export function DateOfBirth({
   copy,
   optional,
 }: Pick<Common, 'name' | 'optional'> & { copy: DateOfBirthCopy }) {
-  const { hint } = copy;
-  const field = useField(name, { hint });
+  const { frame, control } = useField({ name, optional, hint: copy.hint });
   const names = datePartNames(name);
 
   /** Returns false if a text is no whole date. */
@@ -308,24 +286,23 @@ export function DateOfBirth({
   }
 
   return (
-    <Frame {...field} hint={hint} optional={optional} isGroup>
+    <Frame {...frame} isGroup>
       <div className="field-date">
         {dateParts.map((part, index) => {
           // The error summary links to the first one.
-          const id = index === 0 ? field.ids.control : `${field.ids.control}-${part}`;
+          const id = index === 0 ? control.id : `${control.id}-${part}`;
           return (
             <div key={part}>
               <label htmlFor={id}>{copy[part]}</label>
               <input
-                className="field-control"
+                {...control}
+                aria-describedby={undefined}
                 id={id}
                 name={names[part]}
                 type="text"
                 inputMode="numeric"
                 autoComplete={autoComplete[part]}
                 maxLength={MAX_LENGTH.line}
-                required={!optional}
-                aria-invalid={field.error !== undefined}
                 onPaste={onPaste}
                 onBlur={onBlur}
               />
@@ -349,18 +326,22 @@ interface FileFieldProps extends Common {
  * A file input. It is the browser's own, so it works without JavaScript. React checks and reads a chosen file at once,
  * shows its name and size, and lets the visitor remove it.
  */
-export function FileField({ name, hint, removeWord, accept, check }: FileFieldProps) {
-  const field = useField(name, { hint });
+export function FileField({ removeWord, accept, check, ...props }: FileFieldProps) {
+  const { frame, control } = useField({ wide: true, ...props });
   const { outcome } = useFormContext().form;
   const attempt = outcome.state === 'refused' ? outcome.attempt : undefined;
   const input = useRef<HTMLInputElement>(null);
-  const file = useSyncExternalStore(onFormChange, () => input.current?.files?.[0], atBuild);
+  const file = useSyncExternalStore(
+    onFormChange,
+    () => input.current?.files?.[0],
+    () => undefined,
+  );
   const [lost, setLost] = useState<File>();
   const problem = file && check(file);
   const wrong = file && file === lost ? CHOOSE_AGAIN : problem;
   // The last try's error was about another file.
   const [answered, setAnswered] = useState<number>();
-  const error = wrong ?? (attempt === answered ? undefined : field.error);
+  const error = wrong ?? (attempt === answered ? undefined : frame.error);
 
   useEffect(() => {
     if (!file || problem || !input.current) return;
@@ -375,13 +356,14 @@ export function FileField({ name, hint, removeWord, accept, check }: FileFieldPr
   }
 
   return (
-    <Frame {...field} hint={hint} error={error} wide>
+    <Frame {...frame} error={error}>
       <div className="upload">
         <input
           ref={input}
-          {...controlOf({ ...field, error }, { name })}
+          {...control}
           className={undefined}
-          aria-describedby={[field.ids.hint, error && field.ids.error].filter(Boolean).join(' ')}
+          aria-invalid={error !== undefined}
+          aria-describedby={[`${frame.id}-hint`, error && `${frame.id}-error`].filter(Boolean).join(' ')}
           type="file"
           accept={accept}
           onChange={() => setAnswered(attempt)}

@@ -1,8 +1,7 @@
 /** What the parts of a form know about it, and a form about its dialog. */
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import type { SharedFormCopy } from '@/content-model/pages/forms';
-import { say } from './say';
-import { type FormState, type Outcome, problemOf } from './use-form';
+import type { FormState, Outcome } from './use-form';
 
 interface FormContextValue {
   /** Prefix of every id in the form, so that two forms on one page do not clash. */
@@ -36,21 +35,15 @@ export const useDialog = () => useContext(DialogContext);
 export const useLabel = (field: string, english: string): string =>
   useFormContext().shared.translation?.labels[field] ?? english;
 
-/** Returns what ties a control to its label, hint and error. */
-export function useField(name: string, { hint }: { hint?: unknown } = {}) {
-  const { id: formId, form } = useFormContext();
-  const id = `${formId}-${name}`;
-  const ids = { control: id, label: `${id}-label`, hint: `${id}-hint`, error: `${id}-error` };
-  const sentence = problemOf(form.outcome)?.fields[name];
-  const error = sentence && say(sentence);
-  return {
-    ids,
-    error,
-    /** The label, which the alert and the error summary use, too. */
-    label: useLabel(name, form.options.rules.labels[name] ?? name),
-    describedBy: [hint && ids.hint, error && ids.error].filter(Boolean).join(' ') || undefined,
-  };
-}
+const never = () => () => {};
+
+/** False until the island runs: without JavaScript nothing can enable or show what this one hides. */
+export const useIsLive = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 
 /** Subscribes to changes of forms. A reset fires no change event, and its own event comes before the values have changed. */
 export function onFormChange(onChange: () => void) {

@@ -7,9 +7,8 @@
  * An error clears no fields, and an outcome stays until the next try (WCAG 2.2.1).
  */
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { keyOf } from '@/client/api/key';
+import { forgetNonce, keptNonce, keyOf } from '@/client/api/key';
 import { type EdgeAnswer, type EdgeFailure, sendForm, type SendOptions } from '@/client/api/request';
-import { forgetNonce, keptNonce } from '@/client/storage/kept-nonce';
 import type { ContactLink, ResultCopy } from '@/islands/ui/Notice';
 import type { ApiErrorCode, ApiSuccess } from '@/shared/api';
 import {
@@ -20,9 +19,8 @@ import {
   type Refusal,
 } from '@/shared/forms/form';
 import { TOO_MUCH, tryAgainIn } from '@/shared/forms/try-again';
-import { CHOOSE_AGAIN, chosenFile } from './chosen-file';
 import { loadMessages, say } from './say';
-import { contentOf, readValues, type Values } from './values';
+import { CHOOSE_AGAIN, chosenFile, contentOf, readValues, type Values } from './values';
 
 type Failure = EdgeFailure['error'];
 
@@ -103,10 +101,8 @@ interface FormOptions {
   send?: (submission: Submission) => Promise<EdgeAnswer>;
   /** For a form that leads to a payment: the name under which its nonce outlives the page. */
   keptAs?: string;
-  /** Keeps the values after a success. */
+  /** Keeps the values after a success, whose result the page shows. */
   keepsValues?: boolean;
-  /** Clears the errors of the last try at once: the page shows the result before the answer. */
-  clearsErrors?: boolean;
   onSuccess?: (answer: ApiSuccess) => void;
 }
 
@@ -125,7 +121,7 @@ function failed(error: unknown): EdgeFailure {
 }
 
 export function useForm(options: FormOptions): FormState {
-  const { rules, path, keptAs, keepsValues, clearsErrors } = options;
+  const { rules, path, keptAs, keepsValues } = options;
   const [outcome, setOutcome] = useState<Outcome>(IDLE);
   // Set without waiting for React: the second click of a double click may come before it renders the first.
   const isSending = useRef(false);
@@ -166,7 +162,7 @@ export function useForm(options: FormOptions): FormState {
       return setOutcome({ state: 'refused', problem: checked, attempt });
     }
     isSending.current = true;
-    setOutcome((before) => ({ state: 'sending', problem: clearsErrors ? undefined : problemOf(before) }));
+    setOutcome((before) => ({ state: 'sending', problem: keepsValues ? undefined : problemOf(before) }));
     const [answer] = await Promise.all([send(form, values, checked.data), messages]);
     isSending.current = false;
     if (answer.ok && !keepsValues) form.reset();

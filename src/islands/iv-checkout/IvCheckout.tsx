@@ -2,23 +2,21 @@
  * The form of a checkout page. The details go to the clinic first; then the visitor goes on to the store to pay by
  * card, or to online check-in to pay at the clinic. Neither of those gets the details.
  */
-import { interpolate } from '@/shared/lib/interpolate';
-import { Consent, type Option } from '@/islands/form/fields';
+import { useEffect, useRef } from 'react';
+import type { IvFormCopy } from '@/content-model/pages/checkout';
+import type { DateOfBirthCopy, SharedFormCopy } from '@/content-model/pages/forms';
+import { ChoiceRows, Consent, type Option } from '@/islands/form/fields';
 import { ErrorSummary, Form, FormStatus, SubmitButton } from '@/islands/form/Form';
 import { useFormValue } from '@/islands/form/form-context';
 import { failureOf, problemOf } from '@/islands/form/use-form';
+import { CardPanel } from '@/islands/ui/CardPanel';
+import { Icon } from '@/islands/ui/Icon';
 import { island } from '@/islands/ui/island';
 import { Linked } from '@/islands/ui/Linked';
-import type { ContactLink } from '@/islands/ui/Notice';
-import type { DateOfBirthCopy, SharedFormCopy } from '@/content-model/pages/forms';
-import type { IvFormCopy } from '@/content-model/pages/checkout';
+import { Notice, type ContactLink } from '@/islands/ui/Notice';
+import { interpolate } from '@/shared/lib/interpolate';
 import { HelpfulFields, PersonFields } from './Details';
-import { Leaving } from './Leaving';
-import { PaymentChoice } from './PaymentChoice';
-import { Reserved } from './Reserved';
-import { priceWords } from './shown-price';
-import type { CheckoutTreatment } from './treatment';
-import { useReservation } from './use-reservation';
+import { type CheckoutTreatment, type NextStop, priceWords, useReservation } from './use-reservation';
 
 const ID = 'iv-checkout';
 
@@ -60,9 +58,18 @@ export const IvCheckout = island(function IvCheckout({
     return { title, text: priced(text) };
   }
 
-  if (isReserved)
-    return <Reserved copy={copy.reserved} price={priceWords(price)} phone={phone} checkIn={checkIn} />;
-
+  if (isReserved) {
+    const { title, text, help, action } = copy.reserved;
+    return (
+      // The form was much longer, so the visitor may now be looking at another part of the page.
+      <Seen block="center" className="iv-reserved" role="status">
+        <Notice kind="ok" title={title} text={`${priced(text)} ${help}`} ways={[phone]} />
+        <a className="btn btn-primary" href={checkIn} rel="noreferrer">
+          {action}
+        </a>
+      </Seen>
+    );
+  }
   return (
     <Form id={ID} form={form} shared={shared}>
       <input type="hidden" name="product" value={treatment.name} />
@@ -87,3 +94,75 @@ export const IvCheckout = island(function IvCheckout({
     </Form>
   );
 });
+
+/** By card in the store, or at the clinic. */
+function PaymentChoice({ copy }: { copy: IvFormCopy }) {
+  return (
+    <div className="field-group">
+      <ChoiceRows
+        name="paymentMethod"
+        // Without JavaScript nobody can pay by card: the page's script selects it.
+        defaultValue={import.meta.env.SSR ? 'cash' : 'shopify'}
+        choices={[
+          {
+            value: 'shopify',
+            label: copy.card.label,
+            help: copy.card.help,
+            aside: <Icon name="lock" />,
+            reveals: <CardPanel {...copy.card.panel} />,
+          },
+          {
+            value: 'cash',
+            label: copy.cash.label,
+            help: (
+              <>
+                <span className="iv-scripted">{copy.cash.help}</span>
+                <span className="iv-plain">{copy.noScript.help}</span>
+              </>
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+interface LeavingProps {
+  to: NextStop | undefined;
+  copy: IvFormCopy;
+  contacts: readonly ContactLink[];
+}
+
+/** Announces the page that the visitor is about to go to, so that nobody is surprised. */
+function Leaving({ to, copy, contacts }: LeavingProps) {
+  return (
+    <>
+      <div className="form-status" role="status">
+        {to === 'checkout' && (
+          <Seen block="nearest" className="iv-leaving">
+            <Notice kind="ok" {...copy.processing} ways={contacts} />
+          </Seen>
+        )}
+      </div>
+      {to === 'product-page' && (
+        <Seen block="nearest" className="form-failure" role="alert">
+          <Notice kind="error" {...copy.fallback} ways={contacts} />
+        </Seen>
+      )}
+    </>
+  );
+}
+
+interface SeenProps extends React.ComponentProps<'div'> {
+  block: ScrollLogicalPosition;
+}
+
+/** Scrolls into view and gets the focus when it appears. */
+function Seen({ block, ...box }: SeenProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    ref.current?.scrollIntoView({ block, behavior: 'instant' });
+    ref.current?.focus({ preventScroll: true });
+  }, [block]);
+  return <div ref={ref} tabIndex={-1} {...box} />;
+}

@@ -1,26 +1,47 @@
 import { useState } from 'react';
-import { formPath } from '@/shared/config/paths';
-import { useForm } from '@/islands/form/use-form';
-import type { Values } from '@/islands/form/values';
-import { navigateAway } from '@/islands/ui/navigate-away';
 import { failure, sendForm, type EdgeAnswer, type StopCode } from '@/client/api/request';
+import { useForm } from '@/islands/form/use-form';
+import { formatMoney } from '@/islands/ui/money';
+import { navigateAway } from '@/islands/ui/navigate-away';
+import { formPath } from '@/shared/config/paths';
 import { ivIntakeForm } from '@/shared/forms/iv-intake';
+import { dollars } from '@/shared/lib/price';
+import type { Money } from '@/shop/store/types';
 import { findCheckout } from './find-checkout';
-import { correctSummary, inDollars } from './shown-price';
-import type { CheckoutTreatment } from './treatment';
+
+/** The treatment of a checkout form. */
+export interface CheckoutTreatment {
+  name: string;
+  /** Dollars. */
+  price: number;
+  /** The product's handle in the store. */
+  handle: string;
+  /** Its page in the store. */
+  productPage: string;
+}
 
 const PATH = formPath('iv-intake');
+const CURRENCY = 'USD';
 
 /** How long the visitor can read what happens next, in milliseconds. */
 const LEAVE_AFTER_MS = { checkout: 1000, 'product-page': 2000 } as const;
+export type NextStop = keyof typeof LEAVE_AFTER_MS;
 
-/** The code of failures with their own message; the rest are ordinary failures. */
-type Stop = 'price-mismatch' | Exclude<StopCode, 'held'>;
+/** '$369' */
+export const priceWords = (price: Money) =>
+  price.currencyCode === CURRENCY ? dollars(Number(price.amount)) : formatMoney(price);
 
-const isCash = (values: Values) => values['paymentMethod'] === 'cash';
+/** Shows another price in the order summary, outside the form. Removes the saving, which was about the old price. */
+function correctSummary(price: Money) {
+  for (const element of document.querySelectorAll('[data-price]')) element.textContent = priceWords(price);
+  document.querySelector('[data-saving]')?.remove();
+}
 
-/** Not a success: pressing the button again sends the same submission. */
-const stopped = (code: Stop): EdgeAnswer => ({
+/**
+ * Returns a failure with a message of its own, though nothing is wrong with the form: pressing the button again sends the
+ * same submission.
+ */
+const stopped = (code: Exclude<StopCode, 'held'> | 'price-mismatch'): EdgeAnswer => ({
   ok: false,
   error: { code, message: 'The visitor is still on the page.' },
 });
@@ -29,18 +50,23 @@ const stopped = (code: Stop): EdgeAnswer => ({
  * Sends the form to the clinic, then takes the visitor to the store to pay by card, or to online check-in.
  * @param checkIn the address of online check-in
  */
-export function useReservation(treatment: CheckoutTreatment, checkIn: string) {
-  const [price, setPrice] = useState(inDollars(treatment.price));
-  const [leavingTo, setLeavingTo] = useState<keyof typeof LEAVE_AFTER_MS>();
+export function useReservation({ price: shown, handle, productPage }: CheckoutTreatment, checkIn: string) {
+  const [price, setPrice] = useState<Money>({ amount: String(shown), currencyCode: CURRENCY });
+  const [leavingTo, setLeavingTo] = useState<NextStop>();
   const [isReserved, setReserved] = useState(false);
   const form = useForm({
     rules: ivIntakeForm,
     path: PATH,
     keepsValues: true,
     keptAs: 'iv',
-    send: ({ values, idempotencyKey }) => {
-      const answering = sendForm(PATH, values, { idempotencyKey });
-      return isCash(values) ? goToCheckIn(answering) : goToPay(answering);
+    async send({ values, idempotencyKey }) {
+      const answer = await sendForm(PATH, values, { idempotencyKey });
+      if (!answer.ok) return answer;
+      if (values['paymentMethod'] !== 'cash') return goToPay();
+      setReserved(true);
+      // In this tab: browsers inside apps open no other one. The page left behind has a link to check-in.
+      location.assign(checkIn);
+      return answer;
     },
   });
 
@@ -48,29 +74,30 @@ export function useReservation(treatment: CheckoutTreatment, checkIn: string) {
    * Resolves only if the visitor is still here, or comes back. Nothing is finished then: paying again without a change
    * has the same key, and so does not tell the clinic twice.
    */
-  async function goToPay(answering: Promise<EdgeAnswer>) {
-    const answer = await answering;
-    if (!answer.ok) return answer;
-    const next = await findCheckout({ ...treatment, price }, () => import('@/shop/store/store'));
-    if (next.to === 'ask') {
-      setPrice(next.price);
-      correctSummary(next.price);
+  async function goToPay() {
+    const checkout = await findCheckout(handle).catch((error: unknown) => {
+      console.error('Direct checkout unavailable:', error);
+    });
+    if (!checkout) {
+      await leave('product-page', productPage);
+      return stopped('no-checkout');
+    }
+    const { address, total } = checkout;
+    if (Number(total.amount) !== Number(price.amount) || total.currencyCode !== price.currencyCode) {
+      setPrice(total);
+      correctSummary(total);
       return stopped('price-mismatch');
     }
-    setLeavingTo(next.to);
-    await new Promise((resolve) => setTimeout(resolve, LEAVE_AFTER_MS[next.to]));
-    const stillHere = await navigateAway(next.address);
-    setLeavingTo(undefined);
-    if (next.to === 'product-page') return stopped('no-checkout');
+    const stillHere = await leave('checkout', address);
     return stillHere === 'stuck' ? stopped('not-opened') : failure('cancelled');
   }
 
-  /** In this tab: browsers inside apps open no other one. The page left behind has a link to check-in. */
-  async function goToCheckIn(answering: Promise<EdgeAnswer>) {
-    const answer = await answering;
-    setReserved(answer.ok);
-    if (answer.ok) location.assign(checkIn);
-    return answer;
+  async function leave(to: NextStop, address: string) {
+    setLeavingTo(to);
+    await new Promise((resolve) => setTimeout(resolve, LEAVE_AFTER_MS[to]));
+    const stillHere = await navigateAway(address);
+    setLeavingTo(undefined);
+    return stillHere;
   }
 
   return { form, price, leavingTo, isReserved };

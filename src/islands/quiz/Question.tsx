@@ -3,7 +3,10 @@
  * Enter on a choice answers the question; arrow keys and Space only select, so that nobody is moved on while looking
  * through the choices.
  */
-import { type ChangeEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type ChangeEvent, type ComponentProps, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import type { QuizCopy } from '@/content-model/pages/glp1-quiz';
+import { FieldError } from '@/islands/form/fields';
+import { say } from '@/islands/form/say';
 import { MAX_LENGTH } from '@/shared/forms/limits';
 import { answerLabel, answerName, putsOut, type Question as Asked } from './questions';
 
@@ -14,27 +17,46 @@ const MOVES = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', ' '];
 const MANY = 9;
 
 interface Props {
+  /** Id of the heading. */
+  id: string;
   asked: Asked;
-  headingId: string;
-  /** Ids of the hint and the error. */
-  describedBy: string;
-  isWrong: boolean;
-  /** Shown before the answer that excludes the others. */
-  or: string;
+  copy: QuizCopy;
+  isFirst: boolean;
+  /** The answer's error. */
+  wrong: string | undefined;
   /** Called when a choice is submitted as the answer. */
   onChosen: () => void;
 }
 
-export function Question({ asked, ...props }: Props) {
-  if (asked.kind === 'number') return <TypedNumber asked={asked} {...props} />;
-  return asked.kind === 'several' ? (
-    <Several asked={asked} {...props} />
-  ) : (
-    <Choice asked={asked} {...props} />
+export function Question({ id, asked, copy, isFirst, wrong, onChosen }: Props) {
+  const [hintId, wrongId] = [`${id}-hint`, `${id}-wrong`];
+  const isWrong = wrong !== undefined;
+  const notes = [isFirst && copy.note, asked.help].filter(Boolean).join(' ');
+  const parts = {
+    asked,
+    'aria-labelledby': id,
+    'aria-describedby': isWrong ? `${hintId} ${wrongId}` : hintId,
+    'aria-invalid': isWrong,
+  };
+  return (
+    <>
+      <p className="quiz-hint" id={hintId}>
+        {notes && <span>{`${notes} `}</span>}
+        <span className="quiz-how">{copy.hints[asked.kind]}</span>
+      </p>
+      <div role="alert">{isWrong && <FieldError id={wrongId}>{say(wrong)}</FieldError>}</div>
+      {asked.kind === 'number' && <TypedNumber {...parts} />}
+      {asked.kind === 'several' && <Several {...parts} or={copy.or} />}
+      {asked.kind === 'choice' && <Choice {...parts} onChosen={onChosen} />}
+    </>
   );
 }
 
-function TypedNumber({ asked, headingId, describedBy, isWrong }: Props) {
+type PartProps = Pick<ComponentProps<'input'>, 'aria-labelledby' | 'aria-describedby' | 'aria-invalid'> & {
+  asked: Asked;
+};
+
+function TypedNumber({ asked, 'aria-labelledby': headingId, ...aria }: PartProps) {
   const unitId = `${headingId}-unit`;
   return (
     <div className="quiz-number">
@@ -48,31 +70,22 @@ function TypedNumber({ asked, headingId, describedBy, isWrong }: Props) {
         required
         aria-label={`${asked.question} (${asked.unit})`}
         aria-labelledby={`${headingId} ${unitId}`}
-        aria-describedby={describedBy}
-        aria-invalid={isWrong}
+        {...aria}
       />
       <span id={unitId}>{asked.unit}</span>
     </div>
   );
 }
 
-function Several({ asked, headingId, describedBy, or }: Props) {
-  const group = useRef<HTMLDivElement>(null);
-
+/** @param or shown before the answer that excludes the others */
+function Several({ asked, or, 'aria-invalid': _, ...aria }: PartProps & { or: string }) {
   function onChange({ target }: ChangeEvent<HTMLInputElement>) {
     if (!target.checked) return;
-    for (const other of group.current?.querySelectorAll('input') ?? [])
+    for (const other of target.closest('.choices')?.querySelectorAll('input') ?? [])
       if (putsOut(asked, target.value, other.value)) other.checked = false;
   }
-
   return (
-    <div
-      ref={group}
-      className="choices"
-      role="group"
-      aria-labelledby={headingId}
-      aria-describedby={describedBy}
-    >
+    <div className="choices" role="group" {...aria}>
       {asked.options.map((option) => (
         <div key={option}>
           {option === asked.exclusive && <p className="quiz-or">{or}</p>}
@@ -85,7 +98,7 @@ function Several({ asked, headingId, describedBy, or }: Props) {
   );
 }
 
-function Choice({ asked, headingId, describedBy, isWrong, onChosen }: Props) {
+function Choice({ asked, onChosen, ...aria }: PartProps & Pick<Props, 'onChosen'>) {
   // Browsers also fire a click on the choice that a key selects.
   const isMove = useRef(false);
 
@@ -96,20 +109,16 @@ function Choice({ asked, headingId, describedBy, isWrong, onChosen }: Props) {
     event.currentTarget.checked = true;
     onChosen();
   }
-
   function onClick() {
     if (!isMove.current) onChosen();
     isMove.current = false;
   }
-
   return (
     <div
       className={asked.options.length < MANY ? 'choices' : 'choices quiz-many'}
       role="radiogroup"
-      aria-labelledby={headingId}
-      aria-describedby={describedBy}
-      aria-invalid={isWrong}
       aria-required="true"
+      {...aria}
     >
       {asked.options.map((option) => (
         <Row key={option} label={answerLabel(asked, option)}>

@@ -7,24 +7,21 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import { handContact } from '@/client/storage/handed-contact';
 import type { SharedFormCopy } from '@/content-model/pages/forms';
 import type { QuizCopy } from '@/content-model/pages/glp1-quiz';
-import { Dialog } from '@/islands/form/Dialog';
+import { createOpening, Dialog, type Opening } from '@/islands/form/Dialog';
 import dialogStyles from '@/islands/form/dialog.css?inline';
-import { EmailField, Field, FieldError, PhoneField } from '@/islands/form/fields';
+import { EmailField, Field, PhoneField } from '@/islands/form/fields';
 import { ErrorSummary, Form, FormStatus, SubmitButton } from '@/islands/form/Form';
-import { createOpening, type Opening } from '@/islands/form/opening';
-import { say } from '@/islands/form/say';
-import { island } from '@/islands/ui/island';
 import { adoptStyles } from '@/islands/ui/adopt-styles';
 import { Icon } from '@/islands/ui/Icon';
+import { island } from '@/islands/ui/island';
 import type { ContactLink } from '@/islands/ui/Notice';
 import type { ScaleCopy } from '@/islands/ui/Scale';
 import scaleStyles from '@/islands/ui/scale.css?inline';
 import { MAX_LENGTH } from '@/shared/forms/limits';
 import { interpolate } from '@/shared/lib/interpolate';
 import formStyles from '@/styles/forms.css?inline';
-import { Progress } from './Progress';
 import { Question } from './Question';
-import { isContactFilled, type Question as Asked } from './questions';
+import type { Question as Asked } from './questions';
 import styles from './quiz.css?inline';
 import { Result } from './Result';
 import resultStyles from './result.css?inline';
@@ -48,18 +45,11 @@ export interface QuizProps {
 const { $opening, open } = createOpening();
 export { open };
 
+/** Over another page. */
 export function Quiz(props: QuizProps) {
   const opening = useStore($opening);
-  if (props.closeHref !== undefined) return <OpenQuiz {...props} />;
-  return (
-    opening && (
-      <OpenQuiz key={opening.id} {...props} opening={opening} onClose={() => $opening.set(undefined)} />
-    )
-  );
+  return opening && <OpenQuiz {...props} opening={opening} onClose={() => $opening.set(undefined)} />;
 }
-
-/** On its own page. */
-export const QuizPage = island(Quiz);
 
 interface OpenProps extends QuizProps {
   /** Undefined on the quiz's own page. */
@@ -67,11 +57,11 @@ interface OpenProps extends QuizProps {
   onClose?: (() => void) | undefined;
 }
 
-function OpenQuiz({ opening, onClose, ...props }: OpenProps) {
-  const { questions, copy, scale, shared, phone, consultation, closeHref } = props;
-  const quiz = useQuiz({ ...props, opening, onClose });
-  const { state, modal, titleId, isLive } = quiz;
-  const { step, sent } = state;
+function OpenQuiz(props: OpenProps) {
+  const { questions, copy, closeHref } = props;
+  const quiz = useQuiz(props);
+  const { modal, isLive } = quiz;
+  const { step, phase, sent } = quiz.state;
   const progress = interpolate(copy.progress, { question: step + 1, count: questions.length });
 
   function onSchedule(event: MouseEvent) {
@@ -79,49 +69,42 @@ function OpenQuiz({ opening, onClose, ...props }: OpenProps) {
     if (sent) handContact(sent);
     quiz.schedule();
   }
-
+  const head = (
+    <div className="quiz-head">
+      <span>{copy.name}</span>
+      <Close href={closeHref} isBusy={phase === 'sending'} onClose={modal.close}>
+        {copy.close}
+      </Close>
+    </div>
+  );
   return (
     <Dialog
       modal={modal}
-      titleId={titleId}
-      className={isLive ? 'quiz' : 'quiz quiz-asleep'}
+      titleId={quiz.titleId}
+      className={isLive ? 'dialog quiz' : 'dialog quiz quiz-asleep'}
       open={closeHref !== undefined || undefined}
-      head={
-        <div className="quiz-head">
-          <span>{copy.name}</span>
-          <Close href={closeHref} isBusy={state.phase === 'sending'} onClose={modal.close}>
-            {copy.close}
-          </Close>
-        </div>
-      }
+      head={head}
       ask={copy.leaving}
       onClickCapture={quiz.onClickCapture}
     >
       {sent ? (
-        <Result
-          headingId={ids.result}
-          copy={copy}
-          scale={scale}
-          questions={questions}
-          data={sent}
-          phone={phone}
-          consultation={consultation}
-          onSchedule={onSchedule}
-        />
+        <Result {...props} headingId={ids.result} data={sent} onSchedule={onSchedule} />
       ) : (
         <>
           <Progress
-            id={ids.progress}
             step={step}
             count={questions.length}
             label={step === questions.length ? copy.complete : progress}
           />
-          <QuizForm quiz={quiz} questions={questions} copy={copy} shared={shared} phone={phone} />
+          <QuizForm {...props} quiz={quiz} />
         </>
       )}
     </Dialog>
   );
 }
+
+/** On its own page. */
+export const QuizPage = island(OpenQuiz);
 
 interface CloseProps {
   href: string | undefined;
@@ -132,38 +115,67 @@ interface CloseProps {
 
 /** A button in a dialog over a page, a link on the quiz's own page. */
 function Close({ href, isBusy, onClose, children }: CloseProps) {
-  const shared = { className: 'quiz-close', 'aria-disabled': isBusy || undefined };
-  const words = (
-    <>
-      <Icon name="x" />
-      {children}
-    </>
-  );
-  if (href === undefined)
-    return (
-      <button type="button" {...shared} onClick={onClose}>
-        {words}
-      </button>
-    );
+  const Tag = href === undefined ? 'button' : 'a';
   return (
-    <a
-      {...shared}
+    <Tag
+      type={href === undefined ? 'button' : undefined}
+      className="dialog-close"
       href={href}
-      onClick={(event) => {
+      aria-disabled={isBusy || undefined}
+      onClick={(event: MouseEvent) => {
         event.preventDefault();
         onClose();
       }}
     >
-      {words}
-    </a>
+      <Icon name="x" />
+      {children}
+    </Tag>
   );
 }
 
-interface FormProps extends Pick<QuizProps, 'questions' | 'copy' | 'shared' | 'phone'> {
-  quiz: ReturnType<typeof useQuiz>;
+interface ProgressProps {
+  /** From 0; equals the number of questions once all are answered. */
+  step: number;
+  count: number;
+  label: string;
 }
 
-function QuizForm({ quiz, questions, copy, shared, phone }: FormProps) {
+/** A line with a tick for each question and the sun at the current one. The label says the same. */
+function Progress({ step, count, label }: ProgressProps) {
+  const place = (tick: number) => `${((tick / count) * 100).toFixed(2)}%`;
+  const at = Math.min(step + 1, count);
+  return (
+    <div className="quiz-progress">
+      <svg className="quiz-line" aria-hidden="true" focusable="false">
+        <svg x={place(at)} y="24" overflow="visible" className="quiz-sun">
+          <path d="M-18 0a18 18 0 0 1 36 0Z" />
+        </svg>
+        <line x1="0" x2="100%" y1="24" y2="24" />
+        <line className="quiz-done" x1="0" x2={place(at)} y1="24" y2="24" />
+        {Array.from({ length: count + 1 }, (_, tick) => (
+          <line
+            key={tick}
+            className={tick <= at ? 'quiz-done' : undefined}
+            x1={place(tick)}
+            x2={place(tick)}
+            y1="24"
+            y2="30"
+          />
+        ))}
+      </svg>
+      <progress className="sr" max={count} value={at} aria-labelledby={ids.progress} />
+      <p id={ids.progress}>{label}</p>
+    </div>
+  );
+}
+
+function QuizForm({
+  quiz,
+  questions,
+  copy,
+  shared,
+  phone,
+}: QuizProps & { quiz: ReturnType<typeof useQuiz> }) {
   const { state, dispatch, isLive, heading } = quiz;
   const { step, wrong } = state;
   const [isFilled, setFilled] = useState(false);
@@ -196,13 +208,16 @@ function QuizForm({ quiz, questions, copy, shared, phone }: FormProps) {
       form={quiz.form}
       shared={shared}
       autoComplete="off"
-      onInput={({ currentTarget }) => setFilled(isContactFilled(currentTarget))}
+      onInput={({ currentTarget }) => {
+        const fields = currentTarget.querySelectorAll<HTMLInputElement>('.quiz-fields input');
+        setFilled([...fields].every(({ value }) => value !== ''));
+      }}
     >
       {questions.map((asked, index) =>
         stepOf(
           index,
           asked.question,
-          <QuestionBody
+          <Question
             id={ids.step(index)}
             asked={asked}
             copy={copy}
@@ -255,39 +270,5 @@ function QuizForm({ quiz, questions, copy, shared, phone }: FormProps) {
         )}
       </div>
     </Form>
-  );
-}
-
-interface QuestionProps {
-  /** Id of the heading. */
-  id: string;
-  asked: Asked;
-  copy: QuizCopy;
-  isFirst: boolean;
-  /** The answer's error. */
-  wrong: string | undefined;
-  onChosen: () => void;
-}
-
-function QuestionBody({ id, asked, copy, isFirst, wrong, onChosen }: QuestionProps) {
-  const [hintId, wrongId] = [`${id}-hint`, `${id}-wrong`];
-  const isWrong = wrong !== undefined;
-  const notes = [isFirst && copy.note, asked.help].filter(Boolean).join(' ');
-  return (
-    <>
-      <p className="quiz-hint" id={hintId}>
-        {notes && <span>{`${notes} `}</span>}
-        <span className="quiz-how">{copy.hints[asked.kind]}</span>
-      </p>
-      <div role="alert">{isWrong && <FieldError id={wrongId}>{say(wrong)}</FieldError>}</div>
-      <Question
-        asked={asked}
-        headingId={id}
-        describedBy={isWrong ? `${hintId} ${wrongId}` : hintId}
-        isWrong={isWrong}
-        or={copy.or}
-        onChosen={onChosen}
-      />
-    </>
   );
 }

@@ -35,9 +35,3 @@ export function problemOf(form: HTMLFormElement, asked: Question): string | unde
   const checked = check(glp1QuizForm, readValues(form, glp1QuizForm));
   return checked.ok ? undefined : checked.fields[answerName(asked)];
 }
-
-export const isContactFilled = (form: HTMLFormElement) =>
-  ['name', 'email', 'phone'].every((name) => {
-    const field = form.elements.namedItem(name);
-    return field instanceof HTMLInputElement && field.value !== '';
-  });

@@ -7,11 +7,10 @@ import {
   useLayoutEffect,
   useReducer,
   useRef,
-  useSyncExternalStore,
 } from 'react';
 import { sendForm } from '@/client/api/request';
-import { useErrorTitle } from '@/islands/form/form-context';
-import type { Opening } from '@/islands/form/opening';
+import { useErrorTitle, useIsLive } from '@/islands/form/form-context';
+import type { Opening } from '@/islands/form/Dialog';
 import { loadMessages } from '@/islands/form/say';
 import { useForm } from '@/islands/form/use-form';
 import { isChanged } from '@/islands/form/values';
@@ -31,10 +30,6 @@ export const ids = {
   result: `${ID}-result`,
   step: (index: number) => `${ID}-step-${index}`,
 };
-
-const quizForm = () => document.querySelector<HTMLFormElement>(`form#${ids.form}`);
-
-const never = () => () => {};
 
 /**
  * Keeps one entry of the quiz's own in the browser's history while it is open, so that Back is the quiz's.
@@ -110,11 +105,7 @@ export function useQuiz({ questions, shared, consultation, closeHref, opening, o
   const [state, dispatch] = useReducer(nextState, START);
   const { step, phase } = state;
   /** False while the quiz is prerendered, as one long form. */
-  const isLive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isLive = useIsLive();
   const titleId = phase === 'done' ? ids.result : ids.step(step);
 
   const leave = useHistoryEntry(() => {
@@ -139,7 +130,7 @@ export function useQuiz({ questions, shared, consultation, closeHref, opening, o
     opener: () => opening?.opener,
     isBusy: phase === 'sending',
     asksFirst: () => {
-      const form = quizForm();
+      const form = document.querySelector<HTMLFormElement>(`form#${ids.form}`);
       return form !== null && isChanged(form);
     },
     onBack: () => (step > 0 && phase === 'asking' ? dispatch({ type: 'back' }) : modal.close()),

@@ -1,14 +1,64 @@
+/** The card payment of a telehealth visit, on a page of Stripe's. */
+import { type EdgeAnswer, type EdgeFailure, failure, sendForm, type SendOptions } from '@/client/api/request';
+import { outsideAddress } from '@/client/outside-address';
+import { keepBooking } from '@/client/storage/kept-booking';
+import { navigateAway } from '@/islands/ui/navigate-away';
 import { stripeCheckoutPath } from '@/shared/config/paths';
 import { STRIPE_CHECKOUT_HOST } from '@/shared/config/stripe';
-import { navigateAway } from '@/islands/ui/navigate-away';
-import { outsideAddress } from '@/client/outside-address';
-import { failure, sendForm, type EdgeAnswer, type EdgeFailure, type SendOptions } from '@/client/api/request';
+import { LANGUAGE } from '@/shared/forms/form';
 import type { TelehealthSelfPayData } from '@/shared/forms/telehealth';
-import { keepBooking } from '@/client/storage/kept-booking';
-import { byFieldName, paymentRequest, type Visit } from './self-pay';
+
+let isStarted = false;
+
+/**
+ * Starts Stripe.js, whose signals help Stripe to tell stolen cards from honest ones. Nothing waits for it: filter lists and
+ * outages must not keep anybody from the payment (decision 8).
+ */
+export async function startStripeJs(): Promise<void> {
+  if (isStarted) return;
+  isStarted = true;
+  try {
+    const { loadStripe } = await import('@stripe/stripe-js/pure');
+    await loadStripe(import.meta.env.PUBLIC_STRIPE_PUBLISHABLE_KEY);
+  } catch (error) {
+    console.warn('Stripe failed to load:', error);
+  }
+}
+
+/** The visit's name in the edge's catalogue. */
+export interface Visit {
+  productName: string;
+  /** Dollars. The edge compares it with its own price, so that nobody pays another price than they saw. */
+  price: number;
+}
+
+/**
+ * Leaves out insurance details, which a visitor may have filled in before choosing to pay by card.
+ * @param lang what the form's hidden field says
+ */
+export function paymentRequest(visit: Visit, data: TelehealthSelfPayData, lang?: unknown) {
+  const { insuranceProvider: _, memberId: __, groupNumber: ___, policyHolder: ____, ...booking } = data;
+  const { firstName, lastName, email, phone } = booking;
+  return {
+    ...visit,
+    quantity: 1,
+    customerInfo: { firstName, lastName, email, phone },
+    booking,
+    ...(lang !== undefined && { [LANGUAGE]: lang }),
+  };
+}
+
+/** Maps the request's field errors to the form's field names. */
+export const byFieldName = (sentences: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(sentences).map(([name, sentence]) => [
+      name.replace(/^(customerInfo|booking)\./, ''),
+      sentence,
+    ]),
+  );
 
 /** A failure on this page: shown with the form's own message, and logged without anything about the visitor. */
-function notStarted(code: 'unreadable' | 'not-opened' | 'held', reason: unknown): EdgeFailure {
+function notStarted(code: 'unreadable' | 'not-opened' | 'held', reason: string): EdgeFailure {
   console.error('The payment could not be started:', reason);
   return { ok: false, error: { code, message: 'The payment could not be started.' } };
 }
@@ -16,16 +66,12 @@ function notStarted(code: 'unreadable' | 'not-opened' | 'held', reason: unknown)
 /**
  * Opens a payment for a booking and goes there. Resolves only if the visitor is still here, or comes back. Nothing is
  * finished then: paying again without a change has the same key, and so the same booking and the same payment.
- * @param visit the visit to pay for
- * @param lang what the form's hidden field says
+ * @param request the result of paymentRequest
  */
 export async function pay(
-  visit: Visit,
-  data: TelehealthSelfPayData,
+  request: ReturnType<typeof paymentRequest>,
   options: SendOptions,
-  lang: unknown,
 ): Promise<EdgeAnswer> {
-  const request = paymentRequest(visit, data, lang);
   const answer = await sendForm(stripeCheckoutPath, request, options);
   if (!answer.ok) {
     const { fields, ...error } = answer.error;
@@ -35,7 +81,7 @@ export async function pay(
   if (code === 'held') return notStarted('held', 'The booking was held without a payment.');
   const address = outsideAddress(url, STRIPE_CHECKOUT_HOST);
   if (!address) return notStarted('unreadable', 'The answer has no address of the payment provider.');
-  if (typeof sessionId === 'string') keepBooking(sessionId, data);
+  if (typeof sessionId === 'string') keepBooking(sessionId, request.booking);
   if ((await navigateAway(address)) === 'returned') return failure('cancelled');
   return notStarted('not-opened', 'The payment page has not opened.');
 }

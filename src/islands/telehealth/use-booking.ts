@@ -8,9 +8,7 @@ import { sendForm } from '@/client/api/request';
 import { check, LANGUAGE } from '@/shared/forms/form';
 import { type Licence, telehealthForms, type TelehealthSelfPayData } from '@/shared/forms/telehealth';
 import { BOOKING_KEY, forgetBooking } from '@/client/storage/kept-booking';
-import { pay } from './pay';
-import type { Visit } from './self-pay';
-import { startStripeJs } from './stripe-js';
+import { pay, paymentRequest, startStripeJs, type Visit } from './pay';
 
 export const FORM_ID = 'booking';
 const INSURANCE_PATH = formPath('telehealth-insurance');
@@ -32,7 +30,7 @@ export function useBooking(visit: Visit, licence: Licence) {
     send: ({ values, data, idempotencyKey }) =>
       isInsured(values)
         ? sendForm(INSURANCE_PATH, values, { idempotencyKey })
-        : pay(visit, data as TelehealthSelfPayData, { idempotencyKey }, values[LANGUAGE]),
+        : pay(paymentRequest(visit, data as TelehealthSelfPayData, values[LANGUAGE]), { idempotencyKey }),
     keptAs: BOOKING_KEY,
     onSuccess: ({ id }) => {
       setReference(referenceOf(String(id)));
@@ -44,7 +42,7 @@ export function useBooking(visit: Visit, licence: Licence) {
   });
 
   useEffect(() => {
-    if (isSelfPay) void startStripeJs(import.meta.env.PUBLIC_STRIPE_PUBLISHABLE_KEY);
+    if (isSelfPay) void startStripeJs();
   }, [isSelfPay]);
 
   function onInput({ target }: SyntheticEvent) {

@@ -18,13 +18,15 @@ export interface NoticeProps extends ResultCopy {
   kind: 'ok' | 'error';
   /** Phrases that become links in the text. */
   ways?: readonly ContactLink[];
+  /** Instead of the styles of a notice in a page. */
+  className?: string;
 }
 
 const ICONS = { ok: 'check', error: 'circle-alert' } as const;
 
-export function Notice({ kind, title, text, ways = [] }: NoticeProps) {
+export function Notice({ kind, title, text, ways = [], className = `notice notice-${kind}` }: NoticeProps) {
   return (
-    <div className={`notice notice-${kind}`}>
+    <div className={className}>
       <Icon name={ICONS[kind]} />
       <div>
         <p key={title} className="notice-title">
@@ -36,19 +38,6 @@ export function Notice({ kind, title, text, ways = [] }: NoticeProps) {
   );
 }
 
-/** A long email address breaks after its @ rather than inside a word. */
-function breakable(text: string): ReactNode {
-  const at = text.indexOf('@') + 1;
-  if (at === 0) return text;
-  return (
-    <>
-      <span>{text.slice(0, at)}</span>
-      <wbr />
-      <span>{text.slice(at)}</span>
-    </>
-  );
-}
-
 function withLinks(text: string, ways: readonly ContactLink[]): ReactNode {
   const [way, ...others] = ways;
   if (!way) return text;
@@ -56,7 +45,7 @@ function withLinks(text: string, ways: readonly ContactLink[]): ReactNode {
     <Fragment key={index}>
       {index > 0 && (
         <a className="link" href={way.href}>
-          {breakable(way.text)}
+          {way.text}
         </a>
       )}
       {withLinks(part, others)}

@@ -68,7 +68,7 @@ function Card({ card, opener, label, actions, closeWord, onClose, hasFocus: _, .
       tabIndex={-1}
       onKeyDown={({ key }: KeyboardEvent) => key === 'Escape' && close()}
     >
-      <Notice {...notice} />
+      <Notice {...notice} className="page-notice-words" />
       {actions && <div className="page-notice-actions">{actions}</div>}
       <button type="button" className="page-notice-close" aria-label={closeWord} onClick={close}>
         <Icon name="x" />

@@ -6,7 +6,6 @@
  */
 import {
   type KeyboardEvent,
-  type RefObject,
   type SyntheticEvent,
   useEffectEvent,
   useLayoutEffect,
@@ -30,28 +29,14 @@ interface ModalOptions {
   titleId?: string;
 }
 
-export interface Modal {
-  dialog: RefObject<HTMLDialogElement | null>;
-  /** True while the dialog asks whether to leave. */
-  isAsking: boolean;
-  /** Closes the dialog, or asks first, or does nothing while it is busy. Returns true when it stays open. */
-  close: () => boolean;
-  stay: () => void;
-  leave: () => void;
-  stopAsking: () => void;
-  /** The handlers of the dialog element. */
-  events: {
-    onKeyDown: (event: KeyboardEvent) => void;
-    onCancel: (event: SyntheticEvent) => void;
-    onClose: (event: SyntheticEvent) => void;
-  };
-}
+export type Modal = ReturnType<typeof useModal>;
 
-export function useModal(options: ModalOptions): Modal {
+export function useModal(options: ModalOptions) {
   const { isOpen, onLeave, asksFirst } = options;
   const dialog = useRef<HTMLDialogElement>(null);
   /** The element that gets the focus back if the visitor stays. */
   const before = useRef<Element>(null);
+  /** True while the dialog asks whether to leave. */
   const [isAsking, setAsking] = useState(false);
 
   const show = useEffectEvent((element: HTMLDialogElement) => {
@@ -78,6 +63,7 @@ export function useModal(options: ModalOptions): Modal {
     setAsking(false);
     onLeave();
   }
+  /** Closes the dialog, or asks first, or does nothing while it is busy. Returns true when it stays open. */
   function close() {
     if (options.isBusy) return true;
     if (!asksFirst?.()) {
@@ -93,6 +79,7 @@ export function useModal(options: ModalOptions): Modal {
     if (before.current instanceof HTMLElement) before.current.focus();
   }
 
+  /** The handlers of the dialog element. */
   const events = {
     onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'Escape') return;
@@ -114,5 +101,5 @@ export function useModal(options: ModalOptions): Modal {
       if (close()) current.showModal();
     },
   };
-  return { dialog, isAsking, close, stay, leave, stopAsking: () => setAsking(false), events };
+  return { dialog, isAsking, close, stay, leave, events };
 }

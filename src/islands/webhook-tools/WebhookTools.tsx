@@ -317,22 +317,15 @@ function CopyButton({ copy, text }: { copy: WebhookDebugPage; text: string }) {
     return () => clearTimeout(timer);
   }, [outcome]);
 
-  async function copyText() {
-    try {
-      // Missing on a page without HTTPS.
-      await navigator.clipboard.writeText(text);
-      setOutcome('copied');
-    } catch {
-      setOutcome('notCopied');
-    }
-  }
+  // `clipboard` is missing on a page without HTTPS.
+  const copyText = async () => navigator.clipboard.writeText(text);
+  const onClick = () =>
+    void copyText()
+      .then(() => setOutcome('copied'))
+      .catch(() => setOutcome('notCopied'));
   return (
     <>
-      <button
-        type="button"
-        className="btn btn-small btn-secondary tools-copy"
-        onClick={() => void copyText()}
-      >
+      <button type="button" className="btn btn-small btn-secondary tools-copy" onClick={onClick}>
         <span>{copy[outcome ?? 'copy']}</span>
         <span className="sr"> {text}</span>
       </button>

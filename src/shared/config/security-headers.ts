@@ -2,7 +2,7 @@
  * The security headers of every response. What a page may load is not among them: see page-policy.ts.
  *
  * Cloudflare's `_headers` file applies only to static files, never to the Worker's responses, so the build writes that
- * file from here (see scripts/integrations/headers-file.mjs) and the Worker sets the same values itself (see
+ * file from here (see scripts/integrations/finish-pages.mjs) and the Worker sets the same values itself (see
  * functions/middleware.ts).
  */
 type Headers = Readonly<Record<string, string>>;

@@ -2,9 +2,9 @@
  * The field types of the forms: name, email address, phone number, date, checkbox and so on. Each one accepts what a
  * browser sends, as JSON or as a form post, and explains in a sentence how to correct an invalid value.
  *
- * Text is kept as typed, without the white space around it and what cannot be seen (clean.ts). Also runs in the browser: keep it small. That is why the
- * forms use zod/mini: it has a tenth of zod's size and, unlike zod, never generates code from strings, which the pages'
- * content security policy forbids.
+ * Text is kept as typed, without the white space around it and what cannot be seen (clean.ts). Also runs in the browser:
+ * keep it small. That is why the forms use zod/mini: it has a tenth of zod's size and, unlike zod, never generates code
+ * from strings, which the pages' content security policy forbids.
  */
 import * as z from 'zod/mini';
 import { cleanEmail, cleanLine, cleanLines, isPhone } from './clean';
@@ -24,23 +24,28 @@ const PLAIN_TEXT = 'Write this as text';
 /** Joiners alone, and other characters that nobody sees, are no answer. */
 const isVisible = (typed: string) => /[^\s\p{Cf}]/u.test(typed);
 
-const orOmitted = (typed: string) => typed || undefined;
+/** Empty is the same as missing. */
+const optional = (schema: z.ZodMiniType<string, string>) =>
+  z.optional(
+    z.pipe(
+      schema,
+      z.transform((typed) => typed || undefined),
+    ),
+  );
 
 /** One line, required. */
 export const requiredText = (max: number, sentence: string) =>
   text(max, sentence, cleanLine).check(z.refine(isVisible, sentence));
 
-/** One line, optional; empty is the same as missing. */
-export const optionalText = (max: number) =>
-  z.optional(z.pipe(text(max, PLAIN_TEXT, cleanLine), z.transform(orOmitted)));
+/** One line, optional. */
+export const optionalText = (max: number) => optional(text(max, PLAIN_TEXT, cleanLine));
 
 /** Several lines, required. */
 export const requiredLines = (max: number, sentence: string) =>
   text(max, sentence, cleanLines).check(z.refine(isVisible, sentence));
 
 /** Several lines, optional. */
-export const optionalLines = (max: number) =>
-  z.optional(z.pipe(text(max, PLAIN_TEXT, cleanLines), z.transform(orOmitted)));
+export const optionalLines = (max: number) => optional(text(max, PLAIN_TEXT, cleanLines));
 
 const LOCAL_WORD = "[\\w!#$%&'*+/=?^`{|}~-]+";
 const DOMAIN_LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
@@ -61,12 +66,9 @@ const PHONE_SENTENCE = 'Enter your phone number, like (305) 555-0142';
 /** A phone number as it was typed. */
 export const phone = requiredText(MAX_LENGTH.phone, PHONE_SENTENCE).check(z.refine(isPhone, PHONE_SENTENCE));
 
-export const optionalPhone = z.optional(
-  z.pipe(
-    text(MAX_LENGTH.phone, PHONE_SENTENCE, cleanLine).check(
-      z.refine((typed) => !typed || isPhone(typed), 'Enter a phone number, like (305) 555-0142'),
-    ),
-    z.transform(orOmitted),
+export const optionalPhone = optional(
+  text(MAX_LENGTH.phone, PHONE_SENTENCE, cleanLine).check(
+    z.refine((typed) => !typed || isPhone(typed), 'Enter a phone number, like (305) 555-0142'),
   ),
 );
 
@@ -151,14 +153,11 @@ export const requiredTick = (sentence: string) => optionalTick.check(z.refine(Bo
 export const pageTick = (sentence: string) => z.optional(requiredTick(sentence));
 
 const optionalDate = (sentence: string, ...checks: z.core.$ZodCheck<string>[]) =>
-  z.optional(
-    z.pipe(
-      z.string(sentence).check(
-        z.trim(),
-        z.refine((typed) => !typed || isRealDate(typed), { error: sentence, abort: true }),
-        ...checks,
-      ),
-      z.transform(orOmitted),
+  optional(
+    z.string(sentence).check(
+      z.trim(),
+      z.refine((typed) => !typed || isRealDate(typed), { error: sentence, abort: true }),
+      ...checks,
     ),
   );
 

@@ -1,14 +1,16 @@
 /** The cart that islands use. Loaded when a visitor reaches for the cart. */
 import { storeApi } from '@/shop/store/store';
-import { createCartStorage, isAboutCart } from './local-cart';
+import { createCartStorage } from './local-cart';
+import { showCount } from './show-count';
 import { VisitorCart } from './visitor-cart';
 
-export const visitorCart = new VisitorCart({
-  api: storeApi,
-  storage: createCartStorage(),
-  locks: navigator.locks,
+export const visitorCart = new VisitorCart(storeApi, createCartStorage(), navigator.locks);
+
+visitorCart.$cart.subscribe(({ isKnown, cart }) => {
+  if (isKnown) showCount(cart?.totalQuantity ?? 0);
 });
 
-addEventListener('storage', (event) => {
-  if (isAboutCart(event)) void visitorCart.followOtherTab();
-});
+const follow = () => void visitorCart.follow();
+// Another tab has changed the cart, or the page is back from the back-forward cache.
+addEventListener('storage', follow);
+addEventListener('pageshow', follow);

@@ -2,7 +2,6 @@
  * The cart's messages to the visitor. They are in the code because docs/specification.md fixes them word for word, and
  * because a cart may have something to say before the drawer, and with it the content, is loaded.
  */
-import { StoreError } from '@/shop/store/store-error';
 
 export const FAILED = {
   add: 'Failed to add item to cart',
@@ -33,31 +32,3 @@ export const added = (title: string, count: number) => `${title} added. ${inCart
 export const removed = (title: string, count: number) => `${title} removed. ${inCart(count)}`;
 export const changed = (title: string, quantity: number, count: number) =>
   `${title}: ${quantity}. ${inCart(count)}`;
-
-/** What a visitor can do after a failure: try again, or choose something else. The content has a sentence for each. */
-export type Remedy = 'retry' | 'choose';
-
-/** An error whose message was written for visitors. For any other error they read a general sentence. */
-export class VisitorError extends Error {
-  override readonly name = 'VisitorError';
-
-  constructor(
-    message: string,
-    readonly remedy: Remedy = 'choose',
-  ) {
-    super(message);
-  }
-}
-
-/**
- * Returns only sentences written for visitors, never an exception's message.
- * @param shown what the visitor reads when the store fails
- */
-export function failureText(error: unknown, shown: string) {
-  if (error instanceof VisitorError) return { message: error.message, remedy: error.remedy, reasons: [] };
-  if (!(error instanceof StoreError))
-    return { message: FAILED.unknown, remedy: 'retry' as const, reasons: [] };
-  // A reason with an id in it is meant for developers.
-  const reasons = error.userErrors.map(({ message }) => message).filter((text) => !text.includes('gid://'));
-  return { message: shown, remedy: 'retry' as const, reasons };
-}

@@ -17,8 +17,8 @@ const storage = () =>
     setItem: (key, value) => void entries.set(key, value),
     removeItem: (key) => void entries.delete(key),
   }));
-const openPage = (api: ConstructorParameters<typeof VisitorCart>[0]['api'] = store) =>
-  new VisitorCart({ api, storage: storage() });
+const openPage = (api: ConstructorParameters<typeof VisitorCart>[0] = store) =>
+  new VisitorCart(api, storage(), undefined);
 /** Settles every pending promise except calls of the store. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 0));
 
@@ -73,7 +73,7 @@ test.each(fates)('leaving the page while a change is %s counts the click once', 
   const left = createLeftPage(store, 1, fate);
   const page = openPage(left.api);
   await page.open();
-  void page.stepLine(page.$cart.get().cart?.lines[0]?.id ?? '', 1);
+  void page.updateLine(page.$cart.get().cart?.lines[0]?.id ?? '', 3);
   await left.isLeft;
   await pause();
   await openPage().finish();
@@ -142,7 +142,7 @@ describe('an add that a page left unfinished', () => {
 });
 
 test('leaves nothing behind after a failure that the visitor has seen', async () => {
-  store.failNext('cartCreate', new StoreError('http', 'HTTP 503', { status: 503 }));
+  store.failNext('cartCreate', new StoreError('HTTP 503', { isUncertain: true }));
   const page = openPage();
   await page.addToCart(MYERS);
   expect(page.$cart.get().error).toBe('Failed to add item to cart');

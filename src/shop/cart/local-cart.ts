@@ -34,27 +34,18 @@ function isAdd(value: unknown): value is QueuedAdd {
   return [id, handle].every((text) => typeof text === 'string') && isRecent(at) && Number.isInteger(quantity);
 }
 
-/** Reads and writes strings, and keeps in memory what the storage rejects. */
-function createTexts(open: typeof local) {
-  const kept = new Map<string, string | undefined>();
-  return {
-    get: (key: string) => (kept.has(key) ? kept.get(key) : getItem(open, key)),
-    set: (key: string, value: string | undefined) => {
-      if (setItem(open, key, value)) kept.delete(key);
-      else kept.set(key, value);
-    },
-  };
-}
-
-/** True when another tab has changed the cart. The key is null when it has cleared the whole storage. */
-export const isAboutCart = ({ key }: Pick<StorageEvent, 'key'>) =>
-  key === null || [KEYS.id, KEYS.lines, KEYS.checkout].some((own) => own === key);
-
 export type CartStorage = ReturnType<typeof createCartStorage>;
 
-/** Returns what the cart itself needs. @param open returns the storage, or throws if there is none */
+/** @param open returns the storage, or throws if there is none */
 export function createCartStorage(open: typeof local = local) {
-  const { get, set } = createTexts(open);
+  /** What the storage rejects. */
+  const kept = new Map<string, string | undefined>();
+  const get = (key: string) => (kept.has(key) ? kept.get(key) : getItem(open, key));
+  const set = (key: string, value: string | undefined) => {
+    if (setItem(open, key, value)) kept.delete(key);
+    else kept.set(key, value);
+  };
+
   const adds = () => listOf(parseItem(get(KEYS.adds)), isAdd);
   const writeAdds = (all: readonly QueuedAdd[]) =>
     set(KEYS.adds, all.length > 0 ? JSON.stringify(all) : undefined);
@@ -66,17 +57,21 @@ export function createCartStorage(open: typeof local = local) {
     set(KEYS.wanted, all.size > 0 ? JSON.stringify({ at: Date.now(), lines: [...all] }) : undefined);
 
   return {
-    read: () => readCart(get),
-    write(id: string, lines: readonly Line[]) {
+    read: () => ({
+      ...readCart(get),
+      /** True when something is wanted that the cart may not have yet. */
+      hasAdds: adds().length > 0 || [...wanted().values()].some((quantity) => quantity > 0),
+    }),
+    /** Forgets the cart if there is no id, but nothing that is still wanted. */
+    write(id: string | undefined, lines: readonly Line[]) {
       set(KEYS.id, id);
-      set(KEYS.lines, JSON.stringify(lines));
+      set(KEYS.lines, id && JSON.stringify(lines));
+      if (id === undefined) set(KEYS.checkout, undefined);
     },
-    /** Forgets the cart, but nothing that is still wanted. */
-    clear: () => [KEYS.id, KEYS.lines, KEYS.checkout].forEach((key) => set(key, undefined)),
     markCheckout: (isAtCheckout: boolean) => set(KEYS.checkout, isAtCheckout ? get(KEYS.id) : undefined),
     wanted,
     want: (merchandiseId: string, quantity: number) =>
-      writeWanted(wanted().set(merchandiseId, Math.min(quantity, MAX_QUANTITY))),
+      writeWanted(wanted().set(merchandiseId, Math.max(0, Math.min(quantity, MAX_QUANTITY)))),
     /** Forgets what was wanted, except for what has been clicked again since. */
     settle(asked: Iterable<Line>) {
       const all = wanted();
@@ -84,11 +79,8 @@ export function createCartStorage(open: typeof local = local) {
       writeWanted(all);
     },
     adds,
-    queueAdd(what: Pick<QueuedAdd, 'handle' | 'variantId' | 'quantity'>): QueuedAdd {
-      const add = { ...what, id: crypto.randomUUID(), at: Date.now() };
-      writeAdds([...adds(), add]);
-      return add;
-    },
+    queueAdd: (add: Pick<QueuedAdd, 'handle' | 'variantId' | 'quantity'>) =>
+      writeAdds([...adds(), { ...add, id: crypto.randomUUID(), at: Date.now() }]),
     dropAdd: (add: QueuedAdd) => writeAdds(adds().filter(({ id }) => id !== add.id)),
   };
 }

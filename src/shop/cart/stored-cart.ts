@@ -18,7 +18,7 @@ export const MAX_QUANTITY = 9999;
 
 export const isLine = (line: unknown): line is Line =>
   Array.isArray(line) &&
-  String(line[0]).startsWith('gid://shopify/ProductVariant/') &&
+  /^gid:\/\/shopify\/ProductVariant\/\d+$/.test(String(line[0])) &&
   Number.isInteger(line[1]) &&
   line[1] >= 0 &&
   line[1] <= MAX_QUANTITY;

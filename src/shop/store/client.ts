@@ -2,7 +2,6 @@
 import { createStorefrontApiClient } from '@shopify/storefront-api-client';
 import { storeOrigin } from '@/shared/lib/store-origin';
 import { withTimeout } from '@/shared/lib/with-timeout';
-import { MAX_RETRIES, TIMEOUT_MS } from './limits';
 import { StoreError } from './store-error';
 
 export interface StoreSettings {
@@ -26,6 +25,8 @@ export interface StoreClient {
   mutate: Call;
 }
 
+const TIMEOUT_MS = 10_000;
+
 export function createStoreClient(settings: StoreSettings): StoreClient {
   const { domain, token, version, timeoutMs = TIMEOUT_MS } = settings;
 
@@ -42,20 +43,18 @@ export function createStoreClient(settings: StoreSettings): StoreClient {
         fetch(new URL(new URL(url).pathname, storeOrigin(domain)), { ...init, keepalive }),
     });
     return async <T>(name: string, document: string, variables: Record<string, unknown>) => {
-      const signal = AbortSignal.timeout(timeoutMs);
-      const asking = client.request<Record<string, unknown>>(document, { variables, signal });
-      // The client would retry what the signal has aborted.
+      // Not by a signal: the client would retry what that has aborted.
+      const asking = client.request<Record<string, unknown>>(document, { variables });
       const { data, errors } = await withTimeout(asking, timeoutMs).catch(() => {
-        throw new StoreError('unreachable', `no answer within ${timeoutMs} ms`);
+        throw new StoreError(`no answer within ${timeoutMs} ms`, { isUncertain: true });
       });
-      if (signal.aborted) throw new StoreError('unreachable', `no answer within ${timeoutMs} ms`);
       if (errors) throw failure(errors);
       return data?.[name] as T;
     };
   }
 
   return {
-    query: connect({ retries: MAX_RETRIES, keepalive: false }),
+    query: connect({ retries: 2, keepalive: false }),
     // Finishes even if the visitor leaves the page meanwhile.
     mutate: connect({ retries: 0, keepalive: true }),
   };
@@ -70,14 +69,8 @@ interface Failure {
   response?: Response;
 }
 
-function failure({ networkStatusCode: status, message = '', graphQLErrors, response }: Failure): StoreError {
-  if (status === undefined) return new StoreError('unreachable', message);
-  if (!response?.ok) return new StoreError('http', `HTTP ${status}`, { status });
-  if (graphQLErrors) return new StoreError('graphql', messagesOf(graphQLErrors), { status });
-  return new StoreError('malformed', message, { status });
+function failure({ networkStatusCode: status = 0, message = '', graphQLErrors, response }: Failure) {
+  if (graphQLErrors && response?.ok) return new StoreError(JSON.stringify(graphQLErrors));
+  const isRefused = status >= 400 && status < 500 && status !== 429;
+  return new StoreError(response?.ok === false ? `HTTP ${status}` : message, { isUncertain: !isRefused });
 }
-
-const messagesOf = (errors: unknown) =>
-  Array.isArray(errors)
-    ? errors.map((error: { message?: unknown } | null) => error?.message).join('; ')
-    : 'unknown';

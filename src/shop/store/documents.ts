@@ -2,7 +2,6 @@
  * Every GraphQL document of the site; tests/contract checks each against Shopify's published schemas.
  */
 import type { Lang } from '@/shared/config/languages';
-import { IMAGES_PER_PRODUCT, LINES_PER_CART, VARIANTS_PER_PRODUCT } from './limits';
 
 const MONEY = 'amount currencyCode';
 const IMAGE = 'url altText';
@@ -10,8 +9,8 @@ const IMAGE = 'url altText';
 /** Without tags: reading them needs a scope of its own, and without it the store refuses the whole query. */
 const PRODUCT = `
   id title description handle productType vendor
-  images(first: ${IMAGES_PER_PRODUCT}) { edges { node { ${IMAGE} } } }
-  variants(first: ${VARIANTS_PER_PRODUCT}) {
+  images(first: 5) { edges { node { ${IMAGE} } } }
+  variants(first: 10) {
     edges {
       node {
         id title availableForSale
@@ -31,7 +30,7 @@ const PRODUCT = `
 const CART = `
   id checkoutUrl totalQuantity
   cost { totalAmount { ${MONEY} } subtotalAmount { ${MONEY} } }
-  lines(first: ${LINES_PER_CART}) {
+  lines(first: 100) {
     edges {
       node {
         id quantity

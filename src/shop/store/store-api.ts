@@ -72,7 +72,7 @@ export function createStoreApi({ query, mutate }: StoreClient, lang?: Lang): Sto
 /** @throws {StoreError} for any user error, even if the store also returns a cart */
 function toChanged({ cart, userErrors }: ChangeAnswer): Cart {
   if (userErrors.length > 0) throw refused(userErrors);
-  if (!cart) throw new StoreError('malformed', 'neither a cart nor an error');
+  if (!cart) throw new StoreError('neither a cart nor an error', { isUncertain: true });
   return toCart(cart);
 }
 

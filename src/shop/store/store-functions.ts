@@ -3,7 +3,6 @@
  * is logged and returns an empty list or null. The site itself calls only `getProductByHandle` and `createCart`.
  */
 import { checkoutPath } from '@/shared/config/paths';
-import { FEATURED_PAGE_SIZE, PRODUCT_PAGE_SIZE } from './limits';
 import type { ProductsQuery, StoreApi } from './store-api';
 import type { LineInput, LineUpdate, Product } from './types';
 
@@ -17,14 +16,14 @@ async function logAndDefault<T, Empty>(call: Promise<T>, empty: Empty, failed: s
 }
 
 export function createStoreFunctions(api: StoreApi) {
-  const getProducts = ({ first = PRODUCT_PAGE_SIZE, query }: Partial<ProductsQuery> = {}) =>
+  const getProducts = ({ first = 20, query }: Partial<ProductsQuery> = {}) =>
     logAndDefault(api.products({ first, query }), [], 'Error fetching products:');
   return {
     getProducts,
     getIvTherapyProducts: () => getProducts({ query: 'product_type:IV Therapy' }),
     getWeightLossProducts: () => getProducts({ query: 'product_type:Weight Loss' }),
     getTelehealthProducts: () => getProducts({ query: 'product_type:Telehealth' }),
-    getFeaturedProducts: () => getProducts({ first: FEATURED_PAGE_SIZE, query: 'tag:featured' }),
+    getFeaturedProducts: () => getProducts({ first: 10, query: 'tag:featured' }),
     getProductByHandle: (handle: string) =>
       logAndDefault(api.productByHandle(handle), null, 'Error fetching product:'),
     getCart: (id: string) => logAndDefault(api.cart(id), null, 'Error fetching cart:'),

@@ -1,8 +1,7 @@
 /** The fake for the CRM: accepts any POST as a webhook, and shows the received webhooks at `GET /`. */
 import { Webhook } from 'standardwebhooks';
-import { startProvider, type Handle, type Provider } from '../provider.ts';
-import { deliveryOf, messagesOf, type Delivery } from './inbox.ts';
-import { inboxPage } from './page.ts';
+import { html, page, type Html } from '../html.ts';
+import { startProvider, type Handle, type Provider, type RecordedRequest } from '../provider.ts';
 
 const MAX_DELIVERIES = 1000;
 
@@ -17,36 +16,138 @@ interface CrmOptions {
   maxRecorded?: number;
 }
 
+interface Delivery extends RecordedRequest {
+  /** Why the signature is invalid; undefined if it is valid. */
+  signatureProblem: string | undefined;
+}
+
 /** @throws if the port is in use or the secret is invalid */
 export function startCrm({ port, signingSecret, maxRecorded }: CrmOptions): Promise<Provider> {
   const webhook = new Webhook(signingSecret);
   const deliveries: Delivery[] = [];
 
   const handle: Handle = (request, { recorded }) => {
-    const { pathname, searchParams } = new URL(request.url);
     if (request.method === 'POST') {
-      deliveries.push(deliveryOf(recorded, webhook));
-      if (deliveries.length > MAX_DELIVERIES) deliveries.shift();
-      if (recorded.body.includes(NEVER_TAKEN)) return new Response(null, { status: 410 });
-      return Response.json({ received: true });
+      deliveries.unshift({ ...recorded, signatureProblem: problemOf(webhook, recorded) });
+      deliveries.splice(MAX_DELIVERIES);
+      const isRefused = recorded.body.includes(NEVER_TAKEN);
+      return isRefused ? new Response(null, { status: 410 }) : Response.json({ received: true });
     }
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return new Response('Webhooks are sent with POST\n', {
-        status: 405,
-        headers: { allow: 'GET, HEAD, POST' },
-      });
-    }
-    if (pathname !== '/') return new Response('The inbox is at /\n', { status: 404 });
-    return inboxPage({ messages: messagesOf(deliveries), isRefreshing: searchParams.has('refresh') });
+    return recorded.path === '/'
+      ? inboxPage(deliveries)
+      : new Response('The inbox is at /\n', { status: 404 });
   };
 
-  return startProvider({
-    name: 'the CRM',
-    port,
-    handle,
-    maxRecorded,
-    onForget: () => {
-      deliveries.length = 0;
-    },
+  return startProvider({ name: 'the CRM', port, handle, maxRecorded });
+}
+
+function problemOf(webhook: Webhook, { body, headers }: RecordedRequest): string | undefined {
+  try {
+    webhook.verify(body, headers, { jsonParse: false });
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+const CSS = `
+.id { font: 0.875rem/1.5 ui-monospace, monospace; }
+.valid { color: #166534; font-weight: 600; }
+.invalid { color: #b91c1c; font-weight: 600; }
+dl { display: grid; gap: 4px 16px; margin: 12px 0; }
+dt { color: #4b5563; font: 0.875rem/1.7 ui-monospace, monospace; }
+dd { margin: 0 0 8px; }
+.text { white-space: pre-wrap; }
+dd dl, dd ul { margin: 0; }
+dd dl { border-left: 3px solid #d1d5db; padding-left: 12px; }
+ul { padding-left: 20px; }
+summary { min-height: 44px; padding: 10px 0; cursor: pointer; }
+@media (min-width: 40rem) {
+  dl { grid-template-columns: minmax(9.5rem, 1fr) 3fr; }
+  dd { margin: 0; }
+}
+`;
+
+/** @param deliveries newest first */
+function inboxPage(deliveries: readonly Delivery[]): Response {
+  const count = deliveries.length === 1 ? '1 message' : `${deliveries.length} messages`;
+  return page({
+    title: `${count} in the demo CRM`,
+    css: CSS,
+    body: html`<main>
+      <h1>Demo CRM</h1>
+      <p class="note">
+        ${count}, newest first. Nothing leaves this machine, and everything is deleted when the demo stops.
+      </p>
+      <p><a class="button" href="/">Refresh</a> <a href="/requests">All requests as JSON</a></p>
+      ${deliveries.map((delivery, index) => article(delivery, index, deliveries))}
+      ${
+        deliveries.length === 0 &&
+        html`<p class="card">Nothing yet. Send a form on the site, and it arrives here.</p>`
+      }
+    </main>`,
   });
+}
+
+function article(delivery: Delivery, index: number, all: readonly Delivery[]): Html {
+  const { event, data, about } = contentOf(delivery.body);
+  const heading = `message-${index}`;
+  const id = delivery.headers['webhook-id'];
+  // The receivers of Standard Webhooks ignore it.
+  const isRepeat = all.slice(index + 1).some(({ headers }) => id && headers['webhook-id'] === id);
+  return html`<article class="card" aria-labelledby="${heading}">
+    <h2 id="${heading}">${event}${isRepeat && ' (came again)'}</h2>
+    <p class="note">
+      <time datetime="${delivery.at}">${clock.format(new Date(delivery.at))}</time> to
+      <span class="id">${delivery.path}</span>
+    </p>
+    <p>${signature(delivery)}</p>
+    ${field(data)}
+    <details>
+      <summary>Delivery details</summary>
+      ${field({ 'webhook-id': id ?? 'none', ...about })}
+    </details>
+  </article>`;
+}
+
+/** Returns an event, or the whole body if it is not one. */
+function contentOf(body: string) {
+  try {
+    const value = JSON.parse(body) as { event?: unknown; data?: unknown } | null;
+    if (typeof value?.event === 'string') {
+      const { event, data, ...about } = value;
+      return { event, data, about };
+    }
+  } catch {
+    // Not JSON, so not an event.
+  }
+  return { event: 'Not an event', data: body, about: {} };
+}
+
+const signature = ({ signatureProblem }: Delivery): Html =>
+  signatureProblem === undefined
+    ? html`<span class="valid">Signature valid</span>`
+    : html`<span class="invalid">Signature invalid: ${signatureProblem}</span>`;
+
+const clock = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
+
+/** Renders any JSON value: objects as definition lists, arrays as lists, web addresses as links. */
+function field(value: unknown): Html {
+  if (Array.isArray(value))
+    return html`<ul>
+      ${value.map((item) => html`<li>${field(item)}</li>`)}
+    </ul>`;
+  if (typeof value === 'object' && value !== null)
+    return html`<dl>
+      ${Object.entries(value).map(
+        ([name, inner]) =>
+          html`<dt>${name}</dt>
+            <dd>${field(inner)}</dd>`,
+      )}
+    </dl>`;
+  const words = String(value ?? 'none');
+  // http and https only, so never `javascript:`.
+  return /^https?:\/\/\S+$/.test(words)
+    ? html`<a href="${words}" rel="noreferrer">${words}</a>`
+    : html`<span class="text">${words}</span>`;
 }

@@ -1,80 +1,123 @@
 /**
- * In-memory carts with Shopify's rules. Invalid requests get `userErrors`. What is out of stock is just a line of quantity
- * 0.
+ * In-memory carts with Shopify's rules and its messages. Invalid requests get `userErrors`, whose path starts with the
+ * argument: `input.lines` in `cartCreate`, `lines` elsewhere. What is out of stock is just a line of quantity 0.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
-import {
-  lineErrors,
-  MAX_LINES,
-  missingCart,
-  missingMerchandise,
-  quantityErrors,
-  tooManyLines,
-  updateErrors,
-} from './cart-problems.ts';
-import {
-  parseCartId,
-  type Cart,
-  type IdForm,
-  type Line,
-  type LineInput,
-  type LineUpdateInput,
-  type Order,
-  type Outcome,
-  type UserError,
-} from './cart-shape.ts';
-import { fullTitle, type Catalogue, type Merchandise } from './catalogue.ts';
+import type { Product } from './catalogue.ts';
 
-/** Carts expire ten days after their last change. */
-const CART_LIFETIME_MS = 10 * 24 * 60 * 60 * 1000;
-
-interface Options {
-  catalogue: Catalogue;
-  /** Milliseconds since 1970. */
-  now?: () => number;
+interface Line {
+  /** gid://shopify/CartLine/... */
+  id: string;
+  product: Product;
+  quantity: number;
 }
 
+export interface Order {
+  /** 'BC-1001' */
+  number: string;
+  /** The product's title, or '3 treatments'. */
+  product: string;
+  totalCents: number;
+}
+
+export interface Cart {
+  token: string;
+  /** Secret part of the id. */
+  key: string;
+  /** Newest first. */
+  lines: readonly Line[];
+  /** Set once the cart is paid and can no longer be used. */
+  order?: Order;
+}
+
+interface UserError {
+  code: 'INVALID' | 'INVALID_MERCHANDISE_LINE';
+  field: string[];
+  message: string;
+}
+
+export interface Outcome {
+  cart: Cart | null;
+  userErrors: UserError[];
+}
+
+export interface LineInput {
+  merchandiseId: string;
+  quantity?: number | null;
+}
+
+export interface LineUpdateInput {
+  id: string;
+  quantity?: number | null;
+}
+
+/** A quantity must be below this. */
+const MAX_QUANTITY = 1_000_000;
+
+export const cartId = ({ token, key }: Cart) => `gid://shopify/Cart/${token}?key=${key}`;
+
+const missingCart = (): Outcome => ({
+  cart: null,
+  userErrors: [{ code: 'INVALID', field: ['cartId'], message: 'The specified cart does not exist.' }],
+});
+
+function quantityErrors(quantity: number, min: number, merchandiseId: string, path: string[]): UserError[] {
+  if (quantity >= min && quantity < MAX_QUANTITY) return [];
+  const message = `The quantity for merchandise with id ${merchandiseId} must be greater than zero but less than ${MAX_QUANTITY}.`;
+  return [{ code: 'INVALID', field: [...path, 'quantity'], message }];
+}
+
+/** The message contains the id without its type and query. */
+function lineErrors({ lines }: Cart, lineId: string, field: string[]): UserError[] {
+  if (lines.some(({ id }) => id === lineId)) return [];
+  const bare = lineId.replace(/^.*\//, '').replace(/\?.*$/, '');
+  const message = `The merchandise line with id ${bare} does not exist.`;
+  return [{ code: 'INVALID_MERCHANDISE_LINE', field, message }];
+}
+
+function updateErrors(cart: Cart, { id, quantity }: LineUpdateInput, index: number): UserError[] {
+  const path = ['lines', String(index)];
+  const line = cart.lines.find((candidate) => candidate.id === id);
+  if (!line) return lineErrors(cart, id, [...path, 'id']);
+  return quantityErrors(quantity ?? line.quantity, 0, line.product.variantId, path);
+}
+
+export const lineCents = ({ product, quantity }: Line) => product.priceCents * quantity;
+export const totalCents = ({ lines }: Cart) => lines.reduce((sum, line) => sum + lineCents(line), 0);
+
 export class Carts {
-  readonly #catalogue: Catalogue;
-  readonly #now: () => number;
+  readonly #products: readonly Product[];
   readonly #carts = new Map<string, Cart>();
   #orders = 1000;
 
-  constructor({ catalogue, now = Date.now }: Options) {
-    this.#catalogue = catalogue;
-    this.#now = now;
+  constructor(products: readonly Product[]) {
+    this.#products = products;
   }
 
-  /** Finds a cart that is neither paid nor expired. Like Shopify, ignores the key. */
+  /** Finds a cart that is not paid. */
   find(id: string): Cart | undefined {
-    const cart = this.byToken(parseCartId(id)?.token ?? '');
-    return cart?.order ? undefined : cart;
+    const [, token = '', key] = /^gid:\/\/shopify\/Cart\/(\w+)\?key=(\w+)$/.exec(id) ?? [];
+    const cart = this.byToken(token);
+    return cart?.order || cart?.key !== key ? undefined : cart;
   }
 
-  /** Finds a cart that has not expired, paid or not. */
+  /** Finds a cart, paid or not. */
   byToken(token: string): Cart | undefined {
-    const cart = this.#carts.get(token);
-    return cart && cart.updatedAt + CART_LIFETIME_MS > this.#now() ? cart : undefined;
+    return this.#carts.get(token);
   }
 
   create(inputs: readonly LineInput[]): Outcome {
-    const now = this.#now();
-    const cart: Cart = {
-      token: randomBytes(16).toString('hex'),
-      key: randomBytes(16).toString('hex'),
-      updatedAt: now,
-      lines: [],
-    };
-    return this.#add(cart, inputs, ['input', 'lines']);
+    const [token, key] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')];
+    return this.#add({ token, key, lines: [] }, inputs, ['input', 'lines']);
   }
 
-  addLines(id: string, inputs: readonly LineInput[], form: IdForm): Outcome {
-    const cart = this.#owned(id, form);
+  addLines(id: string, inputs: readonly LineInput[]): Outcome {
+    const cart = this.find(id);
     return cart ? this.#add(cart, inputs, ['lines']) : missingCart();
   }
 
-  updateLines(id: string, inputs: readonly LineUpdateInput[], form: IdForm): Outcome {
-    const cart = this.#owned(id, form);
+  updateLines(id: string, inputs: readonly LineUpdateInput[]): Outcome {
+    const cart = this.find(id);
     if (!cart) return missingCart();
     const userErrors = inputs.flatMap((input, index) => updateErrors(cart, input, index));
     if (userErrors.length > 0) return { cart, userErrors };
@@ -86,8 +129,8 @@ export class Carts {
     return this.#save(cart, lines);
   }
 
-  removeLines(id: string, lineIds: readonly string[], form: IdForm): Outcome {
-    const cart = this.#owned(id, form);
+  removeLines(id: string, lineIds: readonly string[]): Outcome {
+    const cart = this.find(id);
     if (!cart) return missingCart();
     const userErrors = lineIds.flatMap((lineId, index) =>
       lineErrors(cart, lineId, ['lineIds', String(index)]),
@@ -99,96 +142,44 @@ export class Carts {
     );
   }
 
-  /** Limits a cart to the current stock, like Shopify's checkout. */
-  settle(cart: Cart): Outcome {
-    return this.#save(cart, cart.lines);
-  }
-
   /** Pays a cart and returns its order. A paid cart keeps its order. */
   pay(cart: Cart): Order {
     if (cart.order) return cart.order;
     this.#orders += 1;
-    const order = {
-      number: `BC-${this.#orders}`,
-      product: this.#summaryOf(cart),
-      totalCents: this.totalCents(cart),
-    };
+    const bought = cart.lines.filter(({ quantity }) => quantity > 0);
+    const [first] = bought;
+    const count = bought.reduce((sum, { quantity }) => sum + quantity, 0);
+    const product = first && bought.length === 1 ? first.product.title : `${count} treatments`;
+    const order = { number: `BC-${this.#orders}`, product, totalCents: totalCents(cart) };
     this.#carts.set(cart.token, { ...cart, order });
     return order;
   }
 
-  /** Deletes one cart or all, as if they had expired. */
-  forget(token?: string) {
-    if (token === undefined) this.#carts.clear();
-    else this.#carts.delete(token);
-  }
-
-  /** @throws if the catalogue lacks the variant, which cannot happen */
-  merchandiseOf({ merchandiseId }: Line): Merchandise {
-    const merchandise = this.#catalogue.findVariant(merchandiseId);
-    if (!merchandise) throw new Error(`The catalogue no longer has ${merchandiseId}`);
-    return merchandise;
-  }
-
-  lineCents(line: Line): number {
-    return this.merchandiseOf(line).variant.priceCents * line.quantity;
-  }
-
-  totalCents({ lines }: Cart): number {
-    return lines.reduce((sum, line) => sum + this.lineCents(line), 0);
-  }
-
-  #owned(id: string, form: IdForm): Cart | undefined {
-    const cart = this.find(id);
-    return form === 'plain' || cart?.key === parseCartId(id)?.key ? cart : undefined;
-  }
-
   #add(cart: Cart, inputs: readonly LineInput[], path: string[]): Outcome {
-    const userErrors = inputs.flatMap((input, index) => this.#inputErrors(input, [...path, String(index)]));
-    if (userErrors.length > 0) return { cart: null, userErrors };
-    const lines = inputs.reduce((added, input) => withInput(added, input, cart.token), cart.lines);
-    if (lines.length > MAX_LINES) {
-      return { cart: null, userErrors: [tooManyLines(path)] };
+    let { lines } = cart;
+    const userErrors: UserError[] = [];
+    for (const [index, { merchandiseId, quantity }] of inputs.entries()) {
+      const at = [...path, String(index)];
+      const added = quantity ?? 1;
+      const product = this.#products.find(({ variantId }) => variantId === merchandiseId);
+      if (product) {
+        userErrors.push(...quantityErrors(added, 1, merchandiseId, at));
+        const known = lines.find((line) => line.product === product);
+        const id = known?.id ?? `gid://shopify/CartLine/${randomUUID()}?cart=${cart.token}`;
+        const line = { id, product, quantity: (known?.quantity ?? 0) + added };
+        lines = known ? lines.map((one) => (one === known ? line : one)) : [line, ...lines];
+      } else {
+        const message = `The merchandise with id ${merchandiseId} does not exist.`;
+        userErrors.push({ code: 'INVALID', field: [...at, 'merchandiseId'], message });
+      }
     }
-    return this.#save(cart, lines);
+    return userErrors.length > 0 ? { cart: null, userErrors } : this.#save(cart, lines);
   }
 
-  #inputErrors({ merchandiseId, quantity }: LineInput, path: string[]): UserError[] {
-    if (!this.#catalogue.findVariant(merchandiseId)) return [missingMerchandise(merchandiseId, path)];
-    return quantityErrors(quantity ?? 1, { merchandiseId, path, min: 1 });
-  }
-
-  /** Saves a cart, limited to the stock. If two lines share a variant, the older line gets it first. */
   #save(cart: Cart, lines: readonly Line[]): Outcome {
-    const left = new Map<string, number>();
-    const settled = lines.toReversed().map((line) => {
-      const { stock } = this.merchandiseOf(line).variant;
-      if (stock === undefined) return line;
-      const quantity = Math.min(line.quantity, left.get(line.merchandiseId) ?? stock);
-      left.set(line.merchandiseId, (left.get(line.merchandiseId) ?? stock) - quantity);
-      return { ...line, quantity };
-    });
-    const saved = { ...cart, lines: settled.toReversed(), updatedAt: this.#now() };
+    const inStock = lines.map((line) => (line.product.isSoldOut ? { ...line, quantity: 0 } : line));
+    const saved = { ...cart, lines: inStock };
     this.#carts.set(cart.token, saved);
     return { cart: saved, userErrors: [] };
   }
-
-  #summaryOf({ lines }: Cart): string {
-    const bought = lines.filter(({ quantity }) => quantity > 0);
-    const [first] = bought;
-    if (first && bought.length === 1) return fullTitle(this.merchandiseOf(first));
-    return `${bought.reduce((sum, { quantity }) => sum + quantity, 0)} treatments`;
-  }
-}
-
-/** Returns the lines with an input added: to the line with the same variant, or as a new line. */
-function withInput(lines: readonly Line[], input: LineInput, token: string): readonly Line[] {
-  const { merchandiseId } = input;
-  const quantity = input.quantity ?? 1;
-  const isSame = (line: Line) => line.merchandiseId === merchandiseId;
-  if (lines.some(isSame)) {
-    return lines.map((line) => (isSame(line) ? { ...line, quantity: line.quantity + quantity } : line));
-  }
-  const id = `gid://shopify/CartLine/${randomUUID()}?cart=${token}`;
-  return [{ id, merchandiseId, quantity }, ...lines];
 }

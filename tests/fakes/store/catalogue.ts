@@ -1,26 +1,18 @@
-/** The store's products. */
+/** The store's products: the site's treatments in src/content, and a few that only the store has. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { crc32 } from 'node:zlib';
-
-export interface Option {
-  name: string;
-  value: string;
-}
-
-export interface Variant {
-  /** gid://shopify/ProductVariant/... */
-  id: string;
-  /** 'Default Title' if the product has only one variant. */
-  title: string;
-  priceCents: number;
-  /** The regular price of a discounted variant. */
-  compareAtCents?: number | undefined;
-  /** Units in stock; undefined if unlimited. Orders do not reduce it, so that tests stay independent. */
-  stock?: number | undefined;
-  options: Option[];
-}
+// Astro's own parser for content files.
+import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
+import sharp from 'sharp';
+import { z } from 'zod';
+import { regularPriceOf } from '../../../src/shared/lib/price.ts';
+import { withHandles } from '../../../src/content-model/treatment-handles.ts';
 
 export interface Picture {
-  /** File path. */
+  file: string;
+  /** Where the store serves it. */
   path: string;
   alt: string;
   /** In pixels. */
@@ -28,136 +20,150 @@ export interface Picture {
   height: number;
 }
 
-export interface Metafield {
-  /** In the namespace `custom`. */
-  key: string;
-  type: string;
-  value: string;
-}
-
-export interface Product {
-  /** gid://shopify/Product/... */
-  id: string;
+interface Plan {
   handle: string;
   title: string;
   description: string;
   productType: string;
   vendor: string;
   tags: string[];
-  metafields: Metafield[];
+  /** By key, in the namespace `custom`. */
+  metafields: Record<string, string>;
   picture?: Picture;
-  /** At least one. */
-  variants: Variant[];
+  priceCents: number;
+  /** The regular price, if it is reduced. */
+  compareAtCents?: number | undefined;
+  isSoldOut?: boolean;
 }
 
-/** A variant with its product, as in a cart line. */
-export interface Merchandise {
-  product: Product;
-  variant: Variant;
+export interface Product extends Plan {
+  /** gid://shopify/Product/... */
+  id: string;
+  /** Of its only variant. */
+  variantId: string;
 }
-
-/** A temporary change of a product, made by a test. */
-export interface Change {
-  /** In dollars. */
-  price?: number | undefined;
-  available?: boolean | undefined;
-}
-
-/** Title and option value of a product's only variant. */
-const DEFAULT_TITLE = 'Default Title';
 
 /** Ids are derived from handles, so that they stay the same after a restart or a change of the catalogue. */
 const FIRST_PRODUCT_ID = 8_100_000_000_000;
 const FIRST_VARIANT_ID = 44_000_000_000_000;
 
-interface VariantPlan {
-  title: string;
-  priceCents: number;
-  compareAtCents?: number | undefined;
-  stock?: number;
-  /** Name of the option; the title is its value. */
-  option: string;
+const withIds = (plan: Plan): Product => ({
+  ...plan,
+  id: `gid://shopify/Product/${FIRST_PRODUCT_ID + crc32(plan.handle)}`,
+  variantId: `gid://shopify/ProductVariant/${FIRST_VARIANT_ID + crc32(plan.handle)}`,
+});
+
+const CONTENT = fileURLToPath(new URL('../../../src/content/', import.meta.url));
+const PRODUCT_TYPE = 'IV Therapy';
+
+/** The part of the schema in src/content-model that a store needs. */
+const treatmentSchema = z.object({
+  name: z.string(),
+  handle: z.string().optional(),
+  order: z.number(),
+  price: z.number(),
+  description: z.string(),
+  benefits: z.array(z.string()),
+  ingredients: z.array(z.string()).default([]),
+  duration: z.string(),
+  popular: z.boolean(),
+  picture: z.object({ file: z.string(), alt: z.string() }),
+  saving: z.object({}).optional(),
+});
+
+/** The page that names the featured treatment. */
+const ivPageSchema = z.object({ hero: z.object({ treatment: z.string() }) });
+
+/** @throws an Error that names the file */
+function read<Schema extends z.ZodType>(file: string, schema: Schema): z.infer<Schema> {
+  const parsed = schema.safeParse(parseFrontmatter(readFileSync(join(CONTENT, file), 'utf8')).frontmatter);
+  if (!parsed.success) throw new Error(`${file}\n${z.prettifyError(parsed.error)}`);
+  return parsed.data;
 }
 
-type ProductPlan = Omit<Product, 'id' | 'variants'> & { variants: VariantPlan[] };
-
-/** Returns the only variant of a product. */
-export const only = (plan: Omit<VariantPlan, 'title' | 'option'>): VariantPlan[] => [
-  { ...plan, title: DEFAULT_TITLE, option: 'Title' },
-];
-
-/** Returns a product with ids for itself and its variants. */
-export function product({ variants, ...plan }: ProductPlan): Product {
-  return {
-    ...plan,
-    id: `gid://shopify/Product/${FIRST_PRODUCT_ID + crc32(plan.handle)}`,
-    variants: variants.map(({ title, option, priceCents, compareAtCents, stock }) => ({
-      id: `gid://shopify/ProductVariant/${FIRST_VARIANT_ID + crc32(`${plan.handle}/${title}`)}`,
-      title,
-      priceCents,
-      compareAtCents,
-      stock,
-      options: [{ name: option, value: title }],
-    })),
-  };
+async function readPicture({ file, alt }: { file: string; alt: string }): Promise<Picture> {
+  // The build takes a path from the root of the repository.
+  const source = join(CONTENT, '../..', file);
+  const { width, height } = await sharp(source).metadata();
+  return { file: source, path: `/cdn/shop/files/${basename(source)}`, alt, width, height };
 }
 
-/** Returns 'High-C IV Therapy', or with several variants 'Vitamin Shot - Double'. */
-export const fullTitle = ({ product, variant }: Merchandise) =>
-  variant.title === DEFAULT_TITLE ? product.title : `${product.title} - ${variant.title}`;
-
-export const isAvailable = ({ stock }: Pick<Variant, 'stock'>) => stock === undefined || stock > 0;
-
-/** All products, including temporary changes. */
-export class Catalogue {
-  readonly #products: readonly Product[];
-  readonly #changes = new Map<string, Change>();
-
-  constructor(products: readonly Product[]) {
-    this.#products = products;
-  }
-
-  get products(): Product[] {
-    return this.#products.map((known) => changed(known, this.#changes.get(known.handle)));
-  }
-
-  /** Finds a product by handle or id. */
-  find(key: string): Product | undefined {
-    return this.products.find(({ handle, id }) => handle === key || id === key);
-  }
-
-  findVariant(id: string): Merchandise | undefined {
-    for (const known of this.products) {
-      const variant = known.variants.find((candidate) => candidate.id === id);
-      if (variant) return { product: known, variant };
-    }
-    return undefined;
-  }
-
-  /**
-   * Changes all variants of a product until the next change. `{}` restores it.
-   *
-   * @returns false if there is no such product
-   */
-  change(handle: string, change: Change): boolean {
-    const isKnown = this.#products.some((known) => known.handle === handle);
-    if (isKnown) this.#changes.set(handle, change);
-    return isKnown;
-  }
+/**
+ * Returns all treatments as products, in the order of the site.
+ *
+ * @throws an Error that names the file that cannot be read
+ */
+export function readTreatments(): Promise<Product[]> {
+  const { name: vendor } = read('clinic.md', z.object({ name: z.string() }));
+  const { hero } = read('pages/iv-therapy.md', ivPageSchema);
+  const treatments = readdirSync(join(CONTENT, 'treatments'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => ({ file: name, ...read(`treatments/${name}`, treatmentSchema) }))
+    .sort((a, b) => a.order - b.order);
+  return Promise.all(
+    withHandles(treatments).map(async ({ file, ...treatment }) => {
+      const isFeatured = treatment.popular || file === `${hero.treatment}.md`;
+      return withIds({
+        handle: treatment.handle,
+        title: treatment.name,
+        description: treatment.description,
+        productType: PRODUCT_TYPE,
+        vendor,
+        tags: isFeatured ? ['featured'] : [],
+        metafields: {
+          benefits: JSON.stringify(treatment.benefits),
+          ingredients: JSON.stringify(treatment.ingredients),
+          duration: treatment.duration,
+          category: PRODUCT_TYPE,
+        },
+        picture: await readPicture(treatment.picture),
+        priceCents: treatment.price * 100,
+        compareAtCents: treatment.saving && regularPriceOf(treatment.price) * 100,
+      });
+    }),
+  );
 }
 
-function changed(known: Product, { price, available }: Change = {}): Product {
-  return {
-    ...known,
-    variants: known.variants.map((variant) => ({
-      ...variant,
-      priceCents: price === undefined ? variant.priceCents : Math.round(price * 100),
-      stock: available === undefined ? variant.stock : stockFor(available, variant),
-    })),
-  };
-}
+const demo = { vendor: 'Demo', tags: [], metafields: {} };
 
-function stockFor(available: boolean, { stock }: Variant): number | undefined {
-  if (!available) return 0;
-  return stock === 0 ? undefined : stock;
-}
+/** What the site does not sell, and what is only for tests. */
+export const demoProducts: readonly Product[] = [
+  {
+    ...demo,
+    handle: 'weight-loss-consultation',
+    title: 'Weight Loss Consultation',
+    description: 'The first visit of the weight-loss program.',
+    productType: 'Weight Loss',
+    priceCents: 296_00,
+  },
+  {
+    ...demo,
+    handle: 'telehealth-visit',
+    title: 'Telehealth Visit',
+    description: 'A visit by video.',
+    productType: 'Telehealth',
+    priceCents: 296_00,
+  },
+  {
+    ...demo,
+    handle: 'sold-out-demo',
+    title: 'Sold Out Demo',
+    description: 'For tests: sold out.',
+    productType: 'Demo',
+    priceCents: 199_00,
+    isSoldOut: true,
+  },
+  {
+    ...demo,
+    handle: 'malformed-metafields-demo',
+    title: 'Malformed Metafields Demo',
+    description: 'For tests: its lists are not valid JSON.',
+    productType: 'Demo',
+    metafields: {
+      benefits: '["Hydration", "Energy"',
+      ingredients: 'Saline, B-complex',
+      duration: '30-45 min',
+    },
+    priceCents: 99_00,
+  },
+].map(withIds);

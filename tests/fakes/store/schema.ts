@@ -29,13 +29,3 @@ function schemaOf(packageName: string): GraphQLSchema {
 export const schemas: ReadonlyMap<string, GraphQLSchema> = new Map(
   PACKAGES.map((name) => [versionOf(name), schemaOf(name)]),
 );
-
-export const versions = [...schemas.keys()];
-
-/**
- * Returns the version that serves a request: the requested one, or the next newer if that is retired.
- * @param served oldest first
- * @returns undefined for a future or invalid version
- */
-export const servingVersion = (asked: string, served: readonly string[]) =>
-  /^\d{4}-(01|04|07|10)$/.test(asked) ? served.find((version) => version >= asked) : undefined;

@@ -1,27 +1,15 @@
 /**
- * The fake for the store: Shopify's Storefront API (2024-01 and the newest version; other versions fall forward) at
- * `POST /api/{version}/graphql.json`, validated against Shopify's published schemas. It also serves pictures at
- * `/cdn/shop/files/*` and pages: `/` lists the products, `/products/:handle` shows one, and `/cart/c/:token` is the
- * checkout, which ends on the site's success page.
- *
- * Its products are the treatments in src/content and those in demo-products.ts. In addition to the endpoints of all
- * fakes, tests can use:
- * - `DELETE /carts` and `DELETE /carts/:token`, which delete all carts or one, as if they had expired;
- * - `PUT /products/:handle` with `{"price": 299, "available": false}`, which changes a product; `{}` restores it.
+ * The fake for the store: Shopify's Storefront API (2024-01 and the newest version) at `POST /api/{version}/graphql.json`,
+ * validated against Shopify's published schemas. It also serves pictures at `/cdn/shop/files/*` and pages: `/` lists the
+ * products, `/products/:handle` shows one, and `/cart/c/:token` is the checkout, which ends on the site's success page.
  */
+import { readFileSync } from 'node:fs';
 import { startProvider, type Handle, type Provider } from '../provider.ts';
-import { Api, apiVersion } from './api.ts';
-import { Carts } from './carts.ts';
-import { Catalogue } from './catalogue.ts';
-import { CheckoutLinks } from './checkout-links.ts';
-import { missingPage } from './checkout-pages.ts';
-import { Checkout } from './checkout.ts';
-import { readTreatments } from './content.ts';
-import { control } from './control.ts';
-import { demoProducts } from './demo-products.ts';
+import { answerApi, apiVersion } from './api.ts';
+import { Carts, totalCents, type Order } from './carts.ts';
+import { demoProducts, readTreatments } from './catalogue.ts';
+import { checkoutPage, emptyPage, listPage, missingPage, paidPage, productPage } from './pages.ts';
 import { rootOf } from './resolvers.ts';
-import { versions } from './schema.ts';
-import { Shop } from './shop.ts';
 
 export { DEMO_STOREFRONT_TOKEN } from './api.ts';
 
@@ -29,43 +17,66 @@ interface StoreOptions {
   port: number;
   /** The site to return to after the checkout, such as `http://localhost:8787`. */
   siteOrigin: string;
-  /** Retires earlier API versions: this one or the next serves requests for them. */
-  oldestVersion?: string;
-  /** The clock of carts and checkouts, in milliseconds since 1970. */
-  now?: () => number;
 }
 
+const seeOther = (location: string) => new Response(null, { status: 303, headers: { location } });
+
 /** @throws if the port is in use or a treatment cannot be read */
-export async function startStore({
-  port,
-  siteOrigin,
-  oldestVersion = '',
-  now,
-}: StoreOptions): Promise<Provider> {
-  const served = versions.filter((version) => version >= oldestVersion);
-  const catalogue = new Catalogue([...(await readTreatments()), ...demoProducts]);
-  const carts = new Carts({ catalogue, now });
-  const links = new CheckoutLinks(now);
-  const api = new Api({
-    root: rootOf({ catalogue, carts }),
-    served,
-    contextOf: (origin) => ({ origin, checkoutUrl: (cart) => links.urlFor(cart, origin) }),
-  });
-  const checkout = new Checkout({ carts, links, siteOrigin });
-  const shop = new Shop({ catalogue, carts, links, siteOrigin });
+export async function startStore({ port, siteOrigin }: StoreOptions): Promise<Provider> {
+  const products = [...(await readTreatments()), ...demoProducts];
+  const carts = new Carts(products);
+  const root = rootOf(products, carts);
+
+  function successUrl({ number, product, totalCents: cents }: Order): string {
+    const amount = (cents / 100).toFixed(2).replace(/\.00$/, '');
+    return `${siteOrigin}/success?${new URLSearchParams({ product, order: number, amount })}`;
+  }
+
+  /** `/cart/c/:token`: the checkout page and its form. */
+  async function checkout(request: Request, token: string): Promise<Response> {
+    const cart = carts.byToken(token);
+    const isPost = request.method === 'POST';
+    if (!cart) return missingPage(siteOrigin);
+    if (cart.order) {
+      const next = successUrl(cart.order);
+      return isPost ? seeOther(next) : paidPage(cart.order, next);
+    }
+    if (totalCents(cart) === 0) return emptyPage(siteOrigin);
+    if (!isPost) return checkoutPage(cart, siteOrigin);
+    // The page may be older than the cart. Never charge a different total than the one shown.
+    const shown = Number((await request.formData()).get('total'));
+    return shown === totalCents(cart)
+      ? seeOther(successUrl(carts.pay(cart)))
+      : checkoutPage(cart, siteOrigin, 'Your cart has changed. Check it, then pay again.');
+  }
+
+  /** `/products/:handle`: a product, and the button that leads to the checkout of a new cart. */
+  function product(request: Request, name: string): Response {
+    const found = products.find(({ handle }) => handle === name);
+    if (!found) return missingPage(siteOrigin);
+    if (request.method !== 'POST') return productPage(found, siteOrigin);
+    const { cart } = carts.create([{ merchandiseId: found.variantId }]);
+    return seeOther(`/cart/c/${cart?.token}`);
+  }
+
+  /** Serves pictures of products, and no other file. */
+  function picture(pathname: string): Response {
+    const found = products.find((one) => one.picture?.path === pathname)?.picture;
+    if (!found) return missingPage(siteOrigin);
+    // The site, which has another origin, shows these pictures.
+    const headers = { 'content-type': 'image/jpeg', 'cross-origin-resource-policy': 'cross-origin' };
+    return new Response(readFileSync(found.file), { headers });
+  }
 
   const handle: Handle = async (request) => {
     const { pathname } = new URL(request.url);
     const version = apiVersion(pathname);
-    if (version !== undefined) return api.answer(request, version);
-
-    const controlled = await control(request, { catalogue, carts });
-    if (controlled) return controlled;
-    if (pathname === '/') return shop.list();
-    if (pathname.startsWith('/cdn/shop/files/')) return shop.picture(pathname);
-    const [, room, name, token] = pathname.split('/');
-    if (room === 'products' && name && token === undefined) return shop.product(request, name);
-    if (room === 'cart' && name === 'c' && token) return checkout.answer(request);
+    if (version !== undefined) return answerApi(request, version, root);
+    if (pathname === '/') return listPage(products);
+    if (pathname.startsWith('/cdn/shop/files/')) return picture(pathname);
+    const [, room, name = '', token = ''] = pathname.split('/');
+    if (room === 'products') return product(request, name);
+    if (room === 'cart' && name === 'c') return checkout(request, token);
     return missingPage(siteOrigin);
   };
 

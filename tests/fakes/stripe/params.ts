@@ -2,7 +2,6 @@
  * The parameters that the site sends to Stripe. The compiler checks their names against Stripe's types. Any other one is
  * refused like one that Stripe does not know.
  */
-import { STATUS_CODES } from 'node:http';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 
@@ -17,7 +16,7 @@ interface Details {
   code?: string;
   /** The invalid parameter as it was sent, for example `line_items[0][quantity]`. */
   param?: string;
-  type?: 'api_error' | 'idempotency_error' | 'invalid_request_error';
+  type?: 'idempotency_error' | 'invalid_request_error';
 }
 
 /** An error response, see https://docs.stripe.com/api/errors */
@@ -36,13 +35,6 @@ export class StripeError extends Error {
     return Response.json({ error }, { status: this.status });
   }
 }
-
-/** Returns Stripe's error for a status that `PUT /behaviour` sets. */
-export const outage = (status: number): Response =>
-  new StripeError(status, STATUS_CODES[status] ?? 'Unknown error', {
-    ...(status === 429 && { code: 'rate_limit' }),
-    ...(status >= 500 && { type: 'api_error' }),
-  }).answer();
 
 /** Stripe refuses empty texts. */
 const text = z.string().min(1);

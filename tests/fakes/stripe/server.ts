@@ -6,7 +6,6 @@
 import { startProvider, type Handle, type Provider } from '../provider.ts';
 import { Api } from './api.ts';
 import { checkout } from './checkout.ts';
-import { outage } from './params.ts';
 import { Sessions } from './sessions.ts';
 import { Webhook } from './webhook.ts';
 
@@ -33,7 +32,7 @@ export async function startStripe(options: StripeOptions): Promise<Provider> {
       ? checkout(request, body, { sessions, webhook })
       : api.answer(request, body);
 
-  const provider = await startProvider({ name: 'Stripe', port, handle, refuse: outage });
+  const provider = await startProvider({ name: 'Stripe', port, handle });
   return {
     ...provider,
     async stop() {

@@ -51,13 +51,8 @@ const isUp = (url: string) =>
     () => false,
   );
 
-interface Options {
-  /** False: pages run no scripts, but the driver's own still work. */
-  scripts: boolean;
-}
-
 /** Starts WebKitGTK's own test browser. WebKit is the engine of Safari and of every browser on iPhones. */
-async function startWebKit({ scripts }: Options): Promise<Browser> {
+async function startWebKit(): Promise<Browser> {
   const display = await startDisplay();
   const port = await freePorts();
   // Without line buffering, console messages arrive too late.
@@ -65,7 +60,7 @@ async function startWebKit({ scripts }: Options): Promise<Browser> {
     env: { ...process.env, DISPLAY: display.name },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let complaints: string[] = [];
+  const complaints: string[] = [];
   // Pages' console messages look like "CONSOLE JS ERROR ReferenceError: ...".
   const listen = (chunk: Buffer) => {
     complaints.push(
@@ -87,11 +82,7 @@ async function startWebKit({ scripts }: Options): Promise<Browser> {
     .withCapabilities(
       new Capabilities().set('browserName', 'MiniBrowser').set('webkitgtk:browserOptions', {
         binary: MINI_BROWSERS,
-        args: [
-          '--automation',
-          '--enable-write-console-messages-to-stdout=true',
-          `--enable-javascript=${scripts}`,
-        ],
+        args: ['--automation', '--enable-write-console-messages-to-stdout=true'],
       }),
     )
     .build();
@@ -125,11 +116,7 @@ async function startWebKit({ scripts }: Options): Promise<Browser> {
       await driver.switchTo().window(own);
       return urls;
     },
-    takeComplaints() {
-      const taken = complaints;
-      complaints = [];
-      return taken;
-    },
+    takeComplaints: () => complaints.splice(0),
     async close() {
       await driver.quit();
       await stop(service);
@@ -139,29 +126,19 @@ async function startWebKit({ scripts }: Options): Promise<Browser> {
 }
 
 /** Starts Firefox, driven by WebDriver BiDi. */
-async function startFirefox({ scripts }: Options): Promise<Browser> {
+async function startFirefox(): Promise<Browser> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: '/usr/bin/firefox-esr',
     headless: true,
     defaultViewport: PHONE,
-    extraPrefsFirefox: { 'javascript.enabled': scripts },
   });
   const page = await browser.newPage();
-  let complaints: string[] = [];
+  const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
     if (['error', 'warn'].includes(message.type())) complaints.push(message.text());
   });
-  /** Like `page.click`, with which Firefox crashes when pages run no scripts. */
-  async function clickMiddle(selector: string) {
-    const middle = `(() => {
-      const { x, y, width, height } = document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect();
-      return [x + width / 2, y + height / 2];
-    })()`;
-    const [x, y] = (await page.evaluate(middle)) as [number, number];
-    await page.mouse.click(x, y);
-  }
   return {
     async open(url) {
       for (const tab of await browser.pages()) if (tab !== page) await tab.close();
@@ -169,18 +146,14 @@ async function startFirefox({ scripts }: Options): Promise<Browser> {
       await page.goto(url);
     },
     run: (body) => page.evaluate(`(() => {${body}})()`) as Promise<never>,
-    click: scripts ? (selector) => page.click(selector) : clickMiddle,
+    click: (selector) => page.click(selector),
     type: (selector, text) => page.type(selector, text),
     async attach(selector, path) {
       const input = (await page.$(selector)) as ElementHandle<HTMLInputElement> | null;
       await input?.uploadFile(path);
     },
     tabs: async () => (await browser.pages()).map((tab) => tab.url()),
-    takeComplaints() {
-      const taken = complaints;
-      complaints = [];
-      return taken;
-    },
+    takeComplaints: () => complaints.splice(0),
     close: () => browser.close(),
   };
 }

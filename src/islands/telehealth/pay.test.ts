@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { check } from '@/shared/forms/form';
 import { fixtures } from '../../../tests/fixtures/posted';
 import { stripeCheckoutForm } from '@/shared/forms/stripe-checkout';
-import { byFieldName, paymentRequest } from './self-pay';
+import { byFieldName, paymentRequest } from './pay';
 
 const visit = { productName: 'Telehealth visit', price: 296 };
 const { data } = fixtures['telehealth-self-pay'].complete;
