@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { publicEnvSchema } from '../../src/shared/config/env.ts';
 import { reviewedPaths } from '../../src/shared/config/reviewed-content.ts';
 import { FixtureRepository, gitEnv } from '../lib/fixture-repository.ts';
 
@@ -343,16 +344,12 @@ describe('the jobs', () => {
       expect(uses).toMatch(/^actions\/[\w-]+@[0-9a-f]{40}$/);
   });
 
-  test('take the live settings, and no others', () => {
-    const VARIABLES = JSON.stringify({
-      PUBLIC_HSTS: 'host',
-      ADMIN_URL: 'https://edit.clinic.com',
-      PATH: '/',
-    });
-    expect(
-      run(stepNamed('Take the live settings'), { VARIABLES, GITHUB_ENV: join(folder, 'output') }),
-    ).toEqual(passes);
-    expect(tools()).toBe('PUBLIC_HSTS=host\nADMIN_URL=https://edit.clinic.com\n');
+  test('take every setting of the build, and no other variable', () => {
+    const names = [...Object.keys(publicEnvSchema.shape), 'ADMIN_URL'];
+    const VARIABLES = JSON.stringify(Object.fromEntries([...names, 'PATH'].map((name) => [name, 'x'])));
+    const env = { VARIABLES, GITHUB_ENV: join(folder, 'output') };
+    expect(run(stepNamed('Take the live settings'), env)).toEqual(passes);
+    expect(tools()).toBe(names.map((name) => `${name}=x\n`).join(''));
   });
 
   test('find what belongs to the demo, and nothing else', () => {
