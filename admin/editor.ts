@@ -5,10 +5,10 @@ import CMS from '@sveltia/cms';
 import { checkEntry } from './check/check-entry';
 import { askAboutPrices, rememberPrices } from './check/price-question';
 import { editorConfig } from './config/editor-config';
-import { editorSettings } from './config/editor-settings';
-import { registerPreviews } from './previews/register';
+import { repository, site } from './config/editor-settings';
+import { registerPreviews } from './previews/preview';
 
-const config = editorConfig({ ...editorSettings, origin: location.origin });
+const config = editorConfig({ repository, site, origin: location.origin });
 
 CMS.registerEventListener({
   name: 'preSave',
@@ -27,7 +27,7 @@ function allowZoom() {
 }
 new MutationObserver(allowZoom).observe(document.head, { childList: true, subtree: true, attributes: true });
 
-registerPreviews(CMS, config.collections ?? []);
+registerPreviews(CMS);
 rememberPrices();
 /** Keeps a link to "What went online" below the editor's list, which the editor draws anew for each page. */
 new MutationObserver(() => {

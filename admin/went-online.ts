@@ -5,12 +5,10 @@
 import './config/schemas-without-eval';
 import './went-online.css';
 import { z } from 'zod';
-import { collections } from '@/content-model';
-import type { Collection } from '@/content-model/collection';
 import { needsReview } from '@/shared/config/reviewed-content';
-import { editorSettings } from './config/editor-settings';
+import { collectionAt } from './config/json-schema';
+import { BRANCH, repository } from './config/editor-settings';
 
-const { repository, branch } = editorSettings;
 const SHOWN = 30;
 const DEADLINE_MS = 20_000;
 
@@ -86,14 +84,12 @@ type File = Details['files'][number];
 
 /** Returns 'IV treatments › high-c', 'Cost and insurance (Spanish)' or the name of a picture. */
 function labelOf(path: string): string {
-  const [, folder = '', spanish, name = ''] =
-    /^src\/content\/(?:(.+?)\/)??(es\/)?([^/]+)\.md$/.exec(path) ?? [];
-  const file = [folder, name].filter(Boolean).join('/');
-  const found = Object.values<Collection>(collections).find((collection) =>
-    'file' in collection ? collection.file === file : collection.folder === folder,
-  );
-  if (!found) return path.slice(path.lastIndexOf('/') + 1);
-  return `${found.label}${'folder' in found ? ` › ${name}` : ''}${spanish ? ' (Spanish)' : ''}`;
+  const english = path.replace('/es/', '/');
+  const collection = collectionAt(english);
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  if (!collection) return name;
+  const entry = 'folder' in collection ? ` › ${name.replace('.md', '')}` : '';
+  return `${collection.label}${entry}${english === path ? '' : ' (Spanish)'}`;
 }
 
 function element<Name extends keyof HTMLElementTagNameMap>(name: Name, ...children: (Node | string)[]) {
@@ -145,7 +141,7 @@ const COMMIT = `mutation ($input: CreateCommitOnBranchInput!) {
 
 /** Puts all files of a change back in one commit, if nobody has changed one of them since. */
 async function putBack(sha: string, { parents: [parent], files }: Details) {
-  const head = await ask(`git/ref/heads/${branch}`, z.object({ object: blobSchema }));
+  const head = await ask(`git/ref/heads/${BRANCH}`, z.object({ object: blobSchema }));
   const expectedHeadOid = head.object.sha;
   const additions: object[] = [];
   const deletions: object[] = [];
@@ -164,7 +160,7 @@ async function putBack(sha: string, { parents: [parent], files }: Details) {
     additions.push({ path: old, contents: content.replaceAll('\n', '') });
   }
   const input = {
-    branch: { repositoryNameWithOwner: repository, branchName: branch },
+    branch: { repositoryNameWithOwner: repository, branchName: BRANCH },
     message: {
       headline: `Put back: ${labelOf(files[0]?.filename ?? '')}`.slice(0, 72),
       body: `Undoes ${sha}`,
@@ -221,7 +217,7 @@ function changeItem({ sha, commit: { author, message } }: z.output<typeof commit
 
 /** Shows the last changes. */
 async function load() {
-  const query = `commits?sha=${branch}&per_page=${SHOWN}&path=`;
+  const query = `commits?sha=${BRANCH}&per_page=${SHOWN}&path=`;
   const commits = z.array(commitSchema);
   const found = await Promise.all(['src/content', 'src/assets'].map((path) => ask(query + path, commits)));
   const changes = [...new Map(found.flat().map((commit) => [commit.sha, commit])).values()]

@@ -8,19 +8,15 @@ import { z } from 'zod';
 import { givenSettings } from '../src/shared/config/given-settings.ts';
 import { isHttpsOrLocal } from '../src/shared/lib/loopback.ts';
 
-const isOrigin = (text: string) =>
-  URL.canParse(text) && new URL(text).origin === text && isHttpsOrLocal(new URL(text)) && !text.includes('*');
-const ORIGIN = 'must be an address that ends after the host name, for example https://edit.your-clinic.com';
-const origin = z.string().refine(isOrigin, ORIGIN);
+const origin = z
+  .string()
+  .refine(
+    (text) => URL.canParse(text) && new URL(text).origin === text && isHttpsOrLocal(new URL(text)),
+    'must be an address that ends after the host name, for example https://edit.your-clinic.com',
+  );
 
 export const settingsSchema = z.object({
   ADMIN_URL: origin.optional(),
-  /** Pages that may receive a token. */
-  ALLOWED_ORIGINS: z
-    .string()
-    .transform((text) => text.split(',').map((part) => part.trim()))
-    .refine((origins) => origins.every(isOrigin), `${ORIGIN}; separate several with commas`)
-    .optional(),
   GITHUB_REPOSITORY: z
     .string()
     .regex(/^[\w.-]+\/[\w.-]+$/, 'must be the owner and the name, for example your-clinic/website')
@@ -83,35 +79,32 @@ const randomText = () => base64Url(crypto.getRandomValues(new Uint8Array(32)));
 const cookie = (value: string, seconds: number) =>
   `__Host-sign-in=${value}; Max-Age=${seconds}; Path=/; HttpOnly; Secure; SameSite=Lax`;
 
-/**
- * Greets the window that opened the pop-up. Only an answer from an allowed origin, which the browser vouches for, gets
- * the message.
- */
+/** Greets the window that opened the pop-up. Only an answer from the same origin, which the browser vouches for, gets the message. */
 const HANDSHAKE = `
   document.currentScript.remove();
   const answer = ({ source, origin, data }) => {
-    if (source !== opener || data !== 'authorizing:github' || !origins.includes(origin)) return;
+    if (source !== opener || data !== 'authorizing:github' || origin !== location.origin) return;
     removeEventListener('message', answer);
     opener.postMessage(message, origin);
   };
   if (opener) {
     addEventListener('message', answer);
-    for (const origin of origins) opener.postMessage('authorizing:github', origin);
+    opener.postMessage('authorizing:github', location.origin);
   }`;
 
 /** The page that ends the sign-in. @param content what the editor gets */
-function page(status: number, [title, text]: [string, string], content: object, origins: readonly string[]) {
+function page(status: number, [title, text]: [string, string], content: object) {
   const nonce = randomText();
   const result = status === 200 ? 'success' : 'error';
   const message = `authorization:github:${result}:${JSON.stringify({ provider: 'github', ...content })}`;
-  const data = JSON.stringify({ origins, message }).replaceAll('<', String.raw`\u003c`);
+  const data = JSON.stringify(message).replaceAll('<', String.raw`\u003c`);
   const html = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title><link rel="icon" href="data:,">
 <style nonce="${nonce}">body { max-width: 32rem; margin: 3rem auto; padding: 0 1.25rem; font: 1rem/1.5 system-ui, sans-serif; color: #231519 }</style>
 <main><h1>${title}</h1><p role="status">${text}</p></main>
-<script nonce="${nonce}">{ const { origins, message } = ${data};${HANDSHAKE} }</script>
+<script nonce="${nonce}">{ const message = ${data};${HANDSHAKE} }</script>
 </html>`;
   return new Response(html, {
     status,
@@ -131,18 +124,12 @@ async function signIn(request: Request, env: object): Promise<Response> {
     GITHUB_APP_CLIENT_SECRET: client_secret,
     GITHUB_BASE_URL,
   } = settings ?? {};
-  const origins = settings?.ALLOWED_ORIGINS ?? [];
   const fail = (name: keyof typeof messages, reason = '') => {
     if (reason) console.error(`Sign-in: ${reason}`);
     const [status, title, text] = messages[name];
-    return page(
-      status,
-      [title, `${text} You can close this window.`],
-      { error: `${title}. ${text}` },
-      origins,
-    );
+    return page(status, [title, `${text} You can close this window.`], { error: `${title}. ${text}` });
   };
-  if (!client_id || !client_secret || origins.length === 0)
+  if (!client_id || !client_secret)
     return fail(
       'notSetUp',
       `wrong or missing: ${error?.issues.map(({ path }) => path.join('.')).join() ?? 'a setting'}`,
@@ -188,19 +175,14 @@ async function signIn(request: Request, env: object): Promise<Response> {
   if (!token.success) return fail('refused', reason ?? 'no answer, or a token that never expires');
   const done =
     'You are being taken back to the editor. If not, close this window, and sign in again from the editor.';
-  return page(200, ['Signed in', done], { token: token.data.access_token }, origins);
+  return page(200, ['Signed in', done], { token: token.data.access_token });
 }
 
 export default {
   async fetch(request: Request, env: object) {
-    const { pathname } = new URL(request.url);
-    if (!['/auth', '/callback'].includes(pathname))
-      return new Response('Nothing is here.', { status: 404, headers });
-    // Programs that preview links send HEAD. It would use up GitHub's code.
-    if (request.method === 'GET') return signIn(request, env);
-    return new Response('This address takes GET only.', {
-      status: 405,
-      headers: { ...headers, allow: 'GET' },
-    });
+    // GET only: programs that preview links send HEAD, which would use up GitHub's code.
+    return request.method === 'GET' && ['/auth', '/callback'].includes(new URL(request.url).pathname)
+      ? signIn(request, env)
+      : new Response('Nothing is here.', { status: 404, headers });
   },
 };

@@ -48,7 +48,7 @@ const problems = [
 ];
 if (problems.length > 0) fail(`Not deployed.\n\n${problems.map((line) => `  - ${line}`).join('\n')}`);
 
-if (isEditor) await buildAdmin({ mode: 'live', repository, site });
+if (isEditor) await buildAdmin({ repository, site });
 else if ((await build()) !== 0) fail('Not deployed: the site could not be built, see the message above.');
 
 const { hostname } = new URL(process.env[worker.address]);

@@ -18,7 +18,7 @@ const NOW = '2026-11-24T15:00:00Z';
 
 await setUp();
 await mkdir(FOLDER, { recursive: true });
-await buildAdmin({ mode: 'dev', site: 'http://localhost:4321' });
+await buildAdmin({ site: 'http://localhost:4321' });
 const port = await freePorts();
 const server = await serveEditor(port);
 const browser = await chromium.launch({ executablePath: systemChromium(), args: ['--no-sandbox'] });
@@ -84,7 +84,7 @@ async function addSpecialDay() {
 async function open(place) {
   await goTo(place);
   await form().locator('[data-key-path]').first().waitFor();
-  await page.frameLocator('iframe').frameLocator('iframe').locator('body > *').first().waitFor();
+  await page.frameLocator('iframe').locator('body > *').first().waitFor();
 }
 
 try {

@@ -37,10 +37,7 @@ if (isDev) {
 }
 
 const site = `http://localhost:${port}`;
-const [edge] = await Promise.all([
-  serveSite(edgePort),
-  serveAdminOnDemand(port + 4, { mode: isDev ? 'dev' : 'start', site }),
-]);
+const [edge] = await Promise.all([serveSite(edgePort), serveAdminOnDemand(port + 4, { site })]);
 const sweep = () => void fetch(`http://127.0.0.1:${edgePort}/cdn-cgi/handler/scheduled`).catch(() => {});
 sweep();
 setInterval(sweep, SWEEP_MS);

@@ -101,7 +101,7 @@ async function build(step) {
   if (isBuiltBefore) return { passed: 0, failed: 0 };
   writeFileSync(PORT_OF_BUILD, String(port));
   const result = await tools(['astro', 'build', '--silent'])(step);
-  await buildAdmin({ mode: 'start', site: `http://localhost:${port}` });
+  await buildAdmin({ site: `http://localhost:${port}` });
   return result;
 }
 

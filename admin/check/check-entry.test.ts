@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
-import { checkEntry, type Data } from './check-entry';
+import { checkEntry, typedNumber, type Data } from './check-entry';
 
 const PRICES = 'src/content/treatments/high-c.md';
 const CLINIC = 'src/content/clinic.md';
@@ -27,6 +27,13 @@ function refusal(...args: Parameters<typeof check>): string {
 
 test('numbers are written as numbers, whatever was typed', () => {
   expect(check(PRICES, { price: '$ 1,439', order: '1.5' })).toMatchObject({ price: 1439, order: 1.5 });
+});
+
+test('a table from Word gets the line below its head; others stay as they are', () => {
+  const body = '| A | B |\n| 1 | 2 |\n\nText\n\n| C |\n| --- |\n| 3 |';
+  expect(check(PRIVACY, { body })).toMatchObject({
+    body: '| A | B |\n| --- | --- |\n| 1 | 2 |\n\nText\n\n| C |\n| --- |\n| 3 |',
+  });
 });
 
 test('what the editor keeps for empty fields, and its own keys, are no fault', () => {
@@ -69,4 +76,41 @@ describe('is refused in the sentence of the schema, with the label of the field:
       /^Spanish › Hours note: Nothing stands for \{nada\} here\./,
     );
   });
+});
+
+test.each([
+  ['449', 449],
+  [' 449 ', 449],
+  ['68,500', 68_500],
+  ['1,449', 1449],
+  ['1,234,567', 1_234_567],
+  ['4 4 9', 449],
+  ['68 500', 68_500],
+  ['$439', 439],
+  ['$ 1,439.00', 1439],
+  ['449.50', 449.5],
+  ['.5', 0.5],
+  ['-80.1317', -80.1317],
+  ['0', 0],
+])('“%s” means %d', (text, number) => {
+  expect(typedNumber(text)).toBe(number);
+});
+
+test.each([
+  '',
+  ' ',
+  '$',
+  '-',
+  '.',
+  '449 dollars',
+  '44,9',
+  '1,44',
+  '1,4490',
+  '1.449,00',
+  '4-5',
+  '1e3',
+  '0x10',
+  '$$4',
+])('nothing is guessed from “%s”', (text) => {
+  expect(typedNumber(text)).toBeUndefined();
 });

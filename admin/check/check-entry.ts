@@ -2,10 +2,8 @@
 import { schemaOf, type Collection } from '@/content-model/collection';
 import { bodyFault } from '@/content-model/rules';
 import { overlayOf } from '@/content-model/words';
-import { jsonSchemaOf, type FieldSchema } from '../config/json-schema';
-import { labelPath } from '../config/label-path';
-import { collectionAt } from './collection-at';
-import { typedNumber } from './typed-number';
+import { collectionAt, jsonSchemaOf, type FieldSchema } from '../config/json-schema';
+import { labelPath } from '../config/labels';
 
 export type Data = Record<string, unknown>;
 
@@ -28,6 +26,19 @@ export function refuse(sentence: string): never {
 
 const isObject = (value: unknown): value is Data =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Digits, with commas between thousands if any, and decimals. */
+const NUMBER = /^[-+]?\$?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?$/;
+
+/**
+ * Returns the number that somebody typed: 68500 for '$68,500' and 449 for '4 4 9'.
+ * @returns undefined for anything else, so that nothing is guessed
+ */
+export function typedNumber(text: string): number | undefined {
+  const typed = text.replaceAll(/\s/g, '');
+  if (!/\d/.test(typed) || !NUMBER.test(typed)) return undefined;
+  return Number(typed.replaceAll(/[$,]/g, ''));
+}
 
 /** Returns a form's values with the numbers that the texts in its fields for numbers mean. */
 export function withNumbers(value: unknown, schema: FieldSchema | undefined): unknown {
@@ -58,6 +69,14 @@ export function asWritten(value: unknown): unknown {
   return Object.fromEntries(fields);
 }
 
+/** A table pasted from Word lacks the line below its first row, without which its bars would be text. */
+const withTableHeads = (text: string) =>
+  text.replaceAll(
+    /(^|\n\n)(\|.*\|)\n(?=\|)(?!\|[\s:|-]+\|(?:\n|$))/g,
+    (_, before: string, row: string) =>
+      `${before}${row}\n|${' --- |'.repeat(row.split(/(?<!\\)\|/).length - 2)}\n`,
+  );
+
 /** Returns what is wrong with a form's values, each with the label of its field. */
 function faultsOf(collection: Collection, data: Data): string[] {
   const schema = schemaOf(collection);
@@ -72,16 +91,19 @@ function faultsOf(collection: Collection, data: Data): string[] {
  * @throws an error whose sentence the editor shows when the build would refuse them
  */
 export function checkEntry({ path, data, i18n }: Forms): Data {
-  const [, collection] = collectionAt(path) ?? [];
+  const collection = collectionAt(path);
   if (!collection) return refuse(`No collection has the file ${path}.`);
   const english = withNumbers(data, jsonSchemaOf(schemaOf(collection))) as Data;
   const { body, ...fields } = english;
-  const wrongBody = collection.hasText && typeof body === 'string' ? bodyFault(body) : undefined;
+  const text = collection.hasText && typeof body === 'string' ? withTableHeads(body) : undefined;
+  const wrongBody = text === undefined ? undefined : bodyFault(text);
   const spanish = i18n.es?.data;
   const faults = [
     ...faultsOf(collection, fields),
     ...(wrongBody ? [`Text: ${wrongBody}`] : []),
     ...(spanish ? faultsOf(overlayOf(collection, 'es'), spanish).map((fault) => `Spanish › ${fault}`) : []),
   ];
-  return faults.length > 0 ? refuse(faults.join('\n')) : english;
+  return faults.length > 0
+    ? refuse(faults.join('\n'))
+    : { ...english, ...(text !== undefined && { body: text }) };
 }

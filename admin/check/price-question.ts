@@ -1,11 +1,9 @@
 /** Asks about a price that moves by more than half, because it may be a typing error. */
 import { schemaOf } from '@/content-model/collection';
 import { dollars } from '@/shared/lib/price';
-import { jsonSchemaOf, type FieldSchema } from '../config/json-schema';
-import { labelPath } from '../config/label-path';
-import { refuse, type Data } from './check-entry';
-import { collectionAt } from './collection-at';
-import { typedNumber } from './typed-number';
+import { collectionAt, jsonSchemaOf, type FieldSchema } from '../config/json-schema';
+import { labelPath } from '../config/labels';
+import { refuse, typedNumber, type Data } from './check-entry';
 
 /** What a field had when somebody began to change it, by its path: the editor passes only the new values to a check. */
 const before = new Map<string, number>();
@@ -37,7 +35,7 @@ function pricesIn(
 
 /** @throws an error that stops the save, if somebody says that a price is wrong */
 export function askAboutPrices(file: string, data: Data): void {
-  const [, collection] = collectionAt(file) ?? [];
+  const collection = collectionAt(file);
   const schema = collection && jsonSchemaOf(schemaOf(collection));
   if (!schema) return;
   for (const [path, amount] of pricesIn(data, schema)) {

@@ -7,11 +7,11 @@ import { schemaOf } from '@/content-model/collection';
 import { overlayOf } from '@/content-model/words';
 import { HANDLE } from '@/content-model/fields';
 import { editorConfig, englishPath } from './editor-config';
+import { TIME_ZONE } from './fields';
 import { jsonSchemaOf, schemas, type FieldSchema } from './json-schema';
 
 const config = editorConfig({
   repository: 'clinic/website',
-  branch: 'main',
   origin: 'http://localhost:8791',
 });
 
@@ -205,7 +205,14 @@ test('only new files get a name, and only one that the build accepts', () => {
     expect(slug).toMatchObject({ editable: ['create'], pattern: [HANDLE.source, expect.any(String)] });
   }
   expect(config.slug).toEqual({ encoding: 'ascii', clean_accents: true });
-  expect(config.media_libraries?.default).toEqual({ config: { slugify_filename: true } });
+  expect(config.media_libraries?.default?.config).toMatchObject({ slugify_filename: true });
+});
+
+test('days are days of the clinic', () => {
+  expect(fieldAt('clinic', 'specialHours.from')).toHaveProperty('input_timezone', TIME_ZONE);
+  expect(parseFrontmatter(readFileSync('src/content/clinic.md', 'utf8')).frontmatter['timeZone']).toBe(
+    TIME_ZONE,
+  );
 });
 
 test('offers no stock photos', () => {

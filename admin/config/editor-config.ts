@@ -11,7 +11,6 @@ import { overlayPath } from '@/content-model/words';
 import { checkoutPath, jobPath, paths } from '@/shared/config/paths';
 import { needsReview } from '@/shared/config/reviewed-content';
 import { HANDLE } from '@/content-model/fields';
-import type { EditorSettings } from './editor-settings';
 import { fieldsOf } from './fields';
 import { jsonSchemaOf } from './json-schema';
 
@@ -34,7 +33,9 @@ export const englishPath = (path: string) => path.replace(`${LANGUAGE}/`, '');
 const languagesOf = (name: string) => !englishOnly.includes(name) || { locales: ['en'] };
 
 /** Where the editor is and publishes. */
-interface Addresses extends Pick<EditorSettings, 'repository' | 'branch' | 'site'> {
+interface Addresses {
+  repository: string;
+  site?: string | undefined;
   /** The editor's own origin, whose Worker handles the sign-in. */
   origin: string;
 }
@@ -67,9 +68,6 @@ const nameOfFile = (template: string) => ({
   hint: 'The name of the file. Where the entry has a page of its own, it is the page’s address. It cannot be changed later.',
 });
 
-/** Where uploaded pictures go, and how content files refer to them. */
-const pictures = { media_folder: '/src/assets/images', public_folder: '/src/assets/images' };
-
 const words: Field = {
   name: 'body',
   label: 'Text',
@@ -77,6 +75,18 @@ const words: Field = {
   editor_components: [],
   hint: '{name}, {phone}, {email}, {address} and {hours} become the clinic’s own.',
 };
+
+/** The last day or moment of what ends. What is over stands in a group of its own. */
+const ends: Record<string, string> = { jobs: 'validThrough', notices: 'until' };
+const overGroup = (name: string) =>
+  ends[name] && {
+    view_groups: {
+      groups: [
+        { name: 'over', label: 'Over', field: ends[name], lt: name === 'jobs' ? '{{today}}' : '{{now}}' },
+      ],
+      default: 'over',
+    },
+  };
 
 function folderOf(name: string, collection: FolderCollection): EntryCollection {
   const { folder, label, singular, icon, description, summary, slug } = collection;
@@ -96,7 +106,7 @@ function folderOf(name: string, collection: FolderCollection): EntryCollection {
     summary,
     identifier_field: fields[0]?.name ?? 'title',
     sortable_fields: { fields: [sort], default: { field: sort } },
-    ...pictures,
+    ...overGroup(name),
     extension: 'md',
     format: 'yaml-frontmatter',
     publish_mode: publishMode(`${CONTENT}/${folder}/`),
@@ -114,7 +124,6 @@ const fileOf = (name: string, collection: FileCollection): CollectionFile => ({
   format: 'yaml-frontmatter',
   i18n: languagesOf(name),
   ...addressOf(name),
-  ...pictures,
   fields: fieldsOf(jsonSchemaOf(schemaOf(collection))),
 });
 
@@ -140,7 +149,7 @@ const fileGroup = (name: string, label: string, icon: string, isIn: (file: Colle
 });
 
 /** Returns the whole configuration. */
-export function editorConfig({ repository, branch, site, origin }: Addresses): CmsConfig {
+export function editorConfig({ repository, site, origin }: Addresses): CmsConfig {
   const config = {
     load_config_file: false,
     // Otherwise its links to pages lead to its own origin.
@@ -148,11 +157,12 @@ export function editorConfig({ repository, branch, site, origin }: Addresses): C
     backend: {
       name: 'github',
       repo: repository,
-      branch,
+      branch: 'main',
       base_url: origin,
       auth_endpoint: 'auth',
       auth_methods: ['oauth'],
     },
+    // Where uploaded pictures go, and how content files refer to them.
     media_folder: 'src/assets/images',
     public_folder: '/src/assets/images',
     // Turns 'Closed for the storm' into 'closed-for-the-storm'.
@@ -160,7 +170,16 @@ export function editorConfig({ repository, branch, site, origin }: Addresses): C
     i18n: languages,
     output: { omit_empty_optional_fields: true },
     // No stock photos: pictures show the clinic's own rooms, and the CSP allows no other host.
-    media_libraries: { default: { config: { slugify_filename: true } }, stock_assets: false },
+    media_libraries: {
+      default: {
+        config: {
+          slugify_filename: true,
+          // Photos of an iPhone, which only Apple's browsers show.
+          transformations: { heic: { format: 'webp', quality: 90 } },
+        },
+      },
+      stock_assets: false,
+    },
     collections: [
       {
         ...fileGroup('clinic', 'Clinic', 'local_hospital', (file) => !isPage(file)),

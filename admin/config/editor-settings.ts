@@ -1,18 +1,12 @@
-/** The settings of the editor, which the build writes into its scripts: see scripts/lib/admin.mjs. */
+/** The build writes these into the editor's scripts: see scripts/lib/admin.mjs. */
+declare const EDITOR_SETTINGS: { repository: string; site?: string };
 
-/** Where the editor runs: beside `npm run dev` or `npm start`, or online. */
-export type Mode = 'dev' | 'start' | 'live';
-
-export interface EditorSettings {
-  mode: Mode;
+export const {
   /** `owner/name` on GitHub; a made-up one on this computer. */
-  repository: string;
-  /** The branch that is published. */
-  branch: string;
+  repository,
   /** The address of the website: the public one, or the one beside it on this computer. */
-  site?: string;
-}
+  site,
+} = EDITOR_SETTINGS;
 
-declare const EDITOR_SETTINGS: EditorSettings;
-
-export const editorSettings = EDITOR_SETTINGS;
+/** What is published. */
+export const BRANCH = 'main';

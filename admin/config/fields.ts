@@ -4,22 +4,30 @@ import type { Widget } from '@/content-model/fields';
 import type { FieldSchema } from './json-schema';
 import { choiceOf, labelOf, singularOf } from './labels';
 
-/** What may be typed for a number: a $, blanks, and commas between thousands. See typedNumber in admin/check. */
+/** What may be typed for a number: a $, blanks, and commas between thousands. See typedNumber in admin/check/check-entry.ts. */
 const NUMBER = String.raw`[-+]?\s*\$?\s*(?:\d{1,3}(?:,\d{3})+|\d[\d\s]*)?(?:\.\d+)?`;
 const WHOLE_DOLLARS = String.raw`\$?\s*(?=.*[1-9])(?:\d{1,3}(?:,\d{3})+|\d[\d\s]*)(?:\.0+)?`;
 
-/** What browsers show: no HEIC, which only Apple's do. */
-const PICTURES = 'image/avif,image/gif,image/jpeg,image/png,image/webp';
+/** What browsers show, and HEIC, which the editor converts. */
+const PICTURES = 'image/avif,image/gif,image/jpeg,image/png,image/webp,image/heic,image/heif';
+
+/** The clinic's, so that "Today" is its day wherever somebody works. A test compares it with the clinic record. */
+export const TIME_ZONE = 'America/New_York';
 
 /** The editor's inputs for those of the content model. */
 const widgets: Readonly<Record<Widget, object>> = {
   colour: { widget: 'color', allowInput: true },
-  date: { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' },
+  date: { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD', input_timezone: TIME_ZONE },
   email: { widget: 'string', type: 'email' },
   // The editor writes one into each new item.
   id: { widget: 'uuid' },
   longText: { widget: 'text' },
-  moment: { widget: 'datetime', type: 'datetime-local', format: 'YYYY-MM-DD HH:mm' },
+  moment: {
+    widget: 'datetime',
+    type: 'datetime-local',
+    format: 'YYYY-MM-DD HH:mm',
+    input_timezone: TIME_ZONE,
+  },
   picture: { widget: 'image', choose_url: false, accept: PICTURES },
   time: { widget: 'datetime', type: 'time', format: 'HH:mm' },
 };

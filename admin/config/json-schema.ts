@@ -1,7 +1,7 @@
 /** A collection's schema as JSON Schema, which the fields of the editor are made from. */
 import { z } from 'zod';
 import { collections } from '@/content-model';
-import { schemaOf } from '@/content-model/collection';
+import { schemaOf, type Collection } from '@/content-model/collection';
 
 /** The part of JSON Schema that our schemas use, and the `meta` of their fields. */
 export interface FieldSchema extends Pick<
@@ -30,3 +30,12 @@ export const schemas: ReadonlyMap<string, z.ZodType> = new Map(
 /** @returns what a file holds before the schema transforms it */
 export const jsonSchemaOf = (schema: z.ZodType): FieldSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as FieldSchema;
+
+/** Returns the collection of an English file, given its path in the repository. */
+export function collectionAt(path: string): Collection | undefined {
+  const [, folder, name = ''] = /^src\/content\/(?:(.+)\/)?([^/]+)\.md$/.exec(path) ?? [];
+  const file = folder ? `${folder}/${name}` : name;
+  return Object.values<Collection>(collections).find((collection) =>
+    'file' in collection ? collection.file === file : collection.folder === folder,
+  );
+}

@@ -1,4 +1,5 @@
 /** Names in words, which staff read beside a field and in a list of choices. */
+import type { FieldSchema } from './json-schema';
 
 /** Names whose words alone would say too little. */
 const spelled: Readonly<Record<string, string>> = {
@@ -47,3 +48,19 @@ export const choiceOf = (value: string) => ({
   value,
   label: /^[a-z\d-]+$/.test(value) ? labelOf(value) : value,
 });
+
+/** Returns a field's name as its form shows it: 'Special hours › 2 › Closes'. */
+export function labelPath(path: readonly PropertyKey[], schema: FieldSchema): string {
+  const labels: string[] = [];
+  let at: FieldSchema | undefined = schema;
+  for (const key of path) {
+    if (typeof key === 'number') {
+      labels.push(String(key + 1));
+      at = at?.items;
+    } else {
+      at = at?.properties?.[String(key)];
+      labels.push(at?.title ?? labelOf(String(key)));
+    }
+  }
+  return labels.join(' › ');
+}

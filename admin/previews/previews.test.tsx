@@ -1,46 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { NOTHING, readSurroundings } from './copy';
-import { HoursView } from './hours';
-import { JobView } from './job';
-import { NoticeView } from './notice';
-import { LegalView, PlainView } from './plain';
-import { framed, type FrameProps } from './frame';
-import { registerPreviews } from './register';
-import { TreatmentView } from './treatment';
-import { inFormOrder, type Draft } from './values';
-import type { View } from './view';
-import { createElement } from 'react';
+import { NOTHING, readSurroundings, type Draft } from './draft';
+import { HoursView, JobView, LegalView, NoticeView, TreatmentView, type View } from './views';
 
-const clinic = {
-  name: 'Beach City Urgent Care',
-  nameLines: { first: 'Beach City', second: 'Urgent Care' },
-  phone: '(305) 555-0142',
-  careersExtension: 101,
-  email: 'hello@example.com',
-  careersEmail: 'careers@example.com',
-  pressEmail: 'press@example.com',
-  address: { street: '100 Ocean Drive', city: 'Beach City', state: 'FL', zip: '33139' },
-  location: { latitude: 25.7743, longitude: -80.1317 },
-  hours: [{ days: ['Monday', 'Tuesday'], opens: '08:00', closes: '20:00' }],
+const clinic: Draft = {
+  ...parseFrontmatter(readFileSync('src/content/clinic.md', 'utf8')).frontmatter,
   specialHours: [
     { id: 'thanksgiving', from: '2099-11-26', opens: '09:00', closes: '14:00', reason: 'Thanksgiving' },
   ],
-  hoursNote: 'including holidays',
-  timeZone: 'America/New_York',
-  telehealth: { states: ['Florida'], callsWithin: '1 hour', confirm: 'Licenses' },
-  links: {
-    map: 'https://example.com/',
-    checkIn: 'https://example.com/',
-    payNow: 'https://example.com/',
-    payBill: 'https://example.com/',
-  },
-  social: [],
-  established: 2023,
-  copyrightYear: 2025,
 };
 
-const views: Record<string, View> = { TreatmentView, NoticeView, HoursView, JobView, LegalView, PlainView };
+const views: Record<string, View> = { TreatmentView, NoticeView, HoursView, JobView, LegalView };
 
 const show = (View: View, draft: Draft, body = '') =>
   renderToStaticMarkup(
@@ -87,12 +59,6 @@ const entries: Record<string, Draft> = {
   HoursView: clinic,
   JobView: job,
   LegalView: { title: 'Privacy', dateLine: 'Today', inShort: 'Short' },
-  PlainView: {
-    value: '5.0',
-    label: 'rating',
-    points: [{ title: 'A', text: 'B' }],
-    action: { label: 'Go', to: '/a' },
-  },
 };
 
 describe.each(Object.entries(views))('%s', (name, View) => {
@@ -129,7 +95,7 @@ test('a notice is styled by its tone', () => {
 
 test('the clinic shows its week and its special days', () => {
   const markup = show(HoursView, clinic);
-  expect(markup).toContain('Monday and Tuesday, 8 AM to 8 PM');
+  expect(markup).toContain(clinic['hoursNote']);
   expect(markup).toContain('Thanksgiving');
   expect(markup).toContain('9 AM to 2 PM');
 });
@@ -165,17 +131,6 @@ test('a job without pay shows none', () => {
   expect(show(JobView, job)).not.toContain('$');
 });
 
-test('a legal text has its headings, lists and tables', () => {
-  const body =
-    '## Rights\n\nYou **may** [ask](https://example.com).\n\n- One\n- Two\n\n| A | B |\n| --- | --- |\n| C | D |';
-  const markup = show(LegalView, {}, body);
-  expect(markup).toMatch(/<h2[^>]*>Rights<\/h2>/);
-  expect(markup).toContain('<strong>may</strong>');
-  expect(markup).not.toContain('href');
-  expect(markup.match(/<li/g)).toHaveLength(2);
-  expect(markup.match(/<td/g)).toHaveLength(4);
-});
-
 test('page texts and clinic facts come from the editor’s entries', async () => {
   const entries: Record<string, Draft> = {
     clinic: { ...clinic, body: '' },
@@ -183,16 +138,13 @@ test('page texts and clinic facts come from the editor’s entries', async () =>
     telehealthPage: { pricing: { selfPay: { amount: 296 } } },
     weightLossPage: { pricing: { consultation: { amount: 1296 }, followUp: { amount: '150' } } },
   };
-  const surroundings = await readSurroundings(
-    (collection, name) => {
-      expect(collection).toBe('pages');
-      return Promise.resolve({ toJS: () => ({ data: entries[name] ?? {} }) });
-    },
-    (name) => ['pages', name],
-  );
+  const surroundings = await readSurroundings((collection, name) => {
+    expect(collection).toBe(name === 'clinic' ? 'clinic' : 'pages');
+    return Promise.resolve({ toJS: () => ({ data: entries[name] ?? {} }) });
+  });
   expect(surroundings.copy.ivTherapyPage).toEqual({ treatments: { book: 'Book' } });
   expect(surroundings.facts).toMatchObject({
-    phone: '(305) 555-0142',
+    phone: clinic['phone'],
     telehealthPrice: '$296',
     consultationPrice: '$1,296',
     followUpPrice: '$150',
@@ -200,46 +152,6 @@ test('page texts and clinic facts come from the editor’s entries', async () =>
 });
 
 test('texts of an unreadable entry are empty', async () => {
-  const surroundings = await readSurroundings(
-    () => Promise.reject(new Error('no such collection')),
-    (name) => ['pages', name],
-  );
+  const surroundings = await readSurroundings(() => Promise.reject(new Error('no such collection')));
   expect(surroundings).toEqual({ ...NOTHING, facts: {} });
-});
-
-test('every collection has a preview, in an iframe without scripts', () => {
-  const registered = new Map<
-    string,
-    Parameters<Parameters<typeof registerPreviews>[0]['registerPreviewTemplate']>[1]
-  >();
-  const styles: string[] = [];
-  registerPreviews(
-    {
-      registerPreviewStyle: (address) => styles.push(address),
-      registerPreviewTemplate: (name, preview) => registered.set(name, preview),
-    },
-    [
-      { name: 'treatments' },
-      { divider: true },
-      { name: 'pages', files: [{ name: 'homePage' }, { name: 'cartPage' }] },
-    ],
-  );
-  expect([...registered.keys()]).toEqual(['treatments', 'homePage', 'cartPage']);
-  expect(styles).toEqual(['/previews.css']);
-  const props = { entry: { toJS: () => ({}) } } as unknown as FrameProps;
-  const markup = renderToStaticMarkup(
-    createElement(
-      framed(PlainView, (name) => ['pages', name]),
-      props,
-    ),
-  );
-  expect(markup).toContain('sandbox="allow-same-origin"');
-});
-
-test('fields are in the order of the form', () => {
-  const fields = [{ name: 'title' }, { name: 'points', fields: [{ name: 'head' }, { name: 'text' }] }];
-  const draft = { more: 1, points: [{ text: 'b', head: 'a' }], title: 't' };
-  expect(JSON.stringify(inFormOrder(draft, fields))).toBe(
-    '{"title":"t","points":[{"head":"a","text":"b"}],"more":1}',
-  );
 });

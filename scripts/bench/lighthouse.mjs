@@ -1,13 +1,8 @@
-/**
- * Runs Lighthouse with its defaults (a simulated mid-range phone on slow 4G), over HTTP and over TLS: medians of several
- * runs per page.
- */
+/** Runs Lighthouse with its defaults, a simulated mid-range phone on slow 4G: medians of several runs a page. */
 import { execFileSync } from 'node:child_process';
 import { unlisted } from '../../src/shared/config/paths.ts';
 import { freePorts } from '../lib/ports.mjs';
-import { launch } from './browser.mjs';
-import { median, printTable, progress } from './table.mjs';
-import { serveOverTls } from './tls.mjs';
+import { launch, median, printTable } from './tools.mjs';
 
 // A package of its own, with more than a hundred others: most people who install the project never run the bench.
 execFileSync(process.execPath, ['scripts/install.mjs', 'scripts/bench'], { stdio: 'inherit' });
@@ -23,84 +18,47 @@ const TIMES = [
 ];
 
 /** Unlisted pages have noindex, which Lighthouse penalizes. */
-const ON_PURPOSE = 'is-crawlable';
-const isUnlisted = (page) => unlisted.includes(page);
+const isOnPurpose = (page, id) => id === 'is-crawlable' && unlisted.includes(page);
 
-/** On a busy machine a run can end without a measurement: then repeat it. */
-const ATTEMPTS = 3;
-
-async function run(address, port) {
-  let problem;
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const { lhr } = await lighthouse(address, { port, output: 'json', logLevel: 'silent' });
-    if (!lhr.runtimeError) return lhr;
-    problem = lhr.runtimeError.message;
-  }
-  throw new Error(`Lighthouse could not measure ${address}: ${problem}`);
-}
-
-/** Returns every audit that lowers a score and does not depend on the machine's speed, with its elements. */
+/** Returns every audit that lowers a score and does not depend on the machine's speed. */
 const faultsOf = (page, { audits, categories }) =>
-  CATEGORIES.filter((category) => category !== 'performance').flatMap((category) =>
+  CATEGORIES.slice(1).flatMap((category) =>
     categories[category].auditRefs
       .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 1)
-      .filter(({ id }) => !(id === ON_PURPOSE && isUnlisted(page)))
-      .map(({ id }) => {
-        const places = (audits[id].details?.items ?? []).map(
-          ({ node, description, url, source }) => node?.snippet ?? description ?? url ?? source?.url,
-        );
-        return [`${page}: ${category}, ${id}: ${audits[id].title}`, ...places.filter(Boolean)].join('\n    ');
-      }),
+      .filter(({ id }) => !isOnPurpose(page, id))
+      .map(({ id }) => `${page}: ${category}, ${id}: ${audits[id].title}`),
   );
 
-/** Runs Lighthouse on all pages of an origin. */
-async function measureAt(origin, pages, runs, port) {
-  const rows = [];
-  const faults = [];
-  const speeds = [];
-  for (const page of pages) {
-    const reports = [];
-    for (let count = 1; count <= runs; count++) {
-      progress(`Lighthouse ${origin}${page} (${count} of ${runs})`);
-      reports.push(await run(origin + page, port));
-    }
-    const score = (category) =>
-      Math.round(median(reports.map(({ categories }) => categories[category].score * 100)));
-    const time = ({ audit, write }) => write(median(reports.map(({ audits }) => audits[audit].numericValue)));
-    rows.push([`${page}${isUnlisted(page) ? ' *' : ''}`, ...CATEGORIES.map(score), ...TIMES.map(time)]);
-    faults.push(...faultsOf(page, reports[0]));
-    speeds.push(...reports.map(({ environment }) => environment.benchmarkIndex));
-  }
-  progress('');
-  return { rows, faults, speeds };
-}
-
-export async function measure({ site, runs }) {
-  const { origin, pages } = await site();
-  const tls = await serveOverTls(origin);
+export async function measure({ origins, pages, runs }) {
   const port = await freePorts();
-  const browser = await launch(`--remote-debugging-port=${port}`, '--ignore-certificate-errors');
-  const over = {
-    'HTTP/1.1': await measureAt(origin, pages, runs, port),
-    'TLS and HTTP/2, as PageSpeed does': await measureAt(tls.origin, pages, runs, port),
-  };
+  const browser = await launch(`--remote-debugging-port=${port}`);
+  const rows = [];
+  const faults = new Set();
+  for (const page of pages) {
+    const reports = Object.fromEntries(Object.keys(origins).map((build) => [build, []]));
+    // By turns, so that a busy moment of the computer is not one build's alone.
+    for (let count = 0; count < runs; count++)
+      for (const [build, origin] of Object.entries(origins)) {
+        const { lhr } = await lighthouse(origin + page, { port, output: 'json', logLevel: 'silent' });
+        if (lhr.runtimeError) throw new Error(`${page}: ${lhr.runtimeError.message}`);
+        reports[build].push(lhr);
+      }
+    for (const fault of faultsOf(page, reports['this build'][0])) faults.add(fault);
+    for (const [build, results] of Object.entries(reports)) {
+      const scores = CATEGORIES.map((name) => results.map(({ categories }) => categories[name].score * 100));
+      const times = TIMES.map(({ audit, write }) =>
+        write(median(results.map(({ audits }) => audits[audit].numericValue))),
+      );
+      rows.push([`${page} (${build})`, ...scores.map((score) => Math.round(median(score))), ...times]);
+    }
+  }
   await browser.close();
-  tls.stop();
-
-  for (const [how, { rows, speeds }] of Object.entries(over))
-    printTable(
-      `Lighthouse over ${how}, mobile defaults, median of ${runs} ${runs === 1 ? 'run' : 'runs'}`,
-      ['page', ...CATEGORIES, ...TIMES.map(({ head }) => head)],
-      rows,
-      [
-        ...(pages.some(isUnlisted)
-          ? [
-              '* Kept out of search engines on purpose (noindex); for that alone Lighthouse takes SEO points (is-crawlable).',
-            ]
-          : []),
-        `Lighthouse's benchmark of this machine: ${median(speeds).toFixed(0)}. Other programs that run now, the site's server among them, cost performance points.`,
-      ],
-    );
-  const faults = over['HTTP/1.1'].faults;
-  if (faults.length > 0) console.log(`\nWhat costs points besides speed:\n\n  ${faults.join('\n  ')}`);
+  printTable(
+    `Lighthouse, mobile defaults, median of ${runs}`,
+    ['page', ...CATEGORIES, ...TIMES.map(({ head }) => head)],
+    rows,
+    ['Other programs that run now, the site’s server among them, cost performance points.', ...faults].join(
+      '\n',
+    ),
+  );
 }

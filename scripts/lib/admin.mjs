@@ -59,7 +59,7 @@ const fromOwnOrigin = (assets) => ({
 });
 
 /** On this computer, the editor publishes nowhere. */
-const NOWHERE = { repository: 'clinic/website', branch: 'main' };
+const NOWHERE = { repository: 'clinic/website' };
 
 /** @returns the addresses of the script and the styles of each page */
 async function bundle(settings) {
@@ -92,7 +92,7 @@ async function bundle(settings) {
 
 /**
  * Builds the editor.
- * @param {{mode: 'dev' | 'start' | 'live', repository?: string, branch?: string, site?: string}} settings where it runs and
+ * @param {{repository?: string, site?: string}} settings where it runs and
  *   publishes, and the address of the website
  */
 export async function buildAdmin(settings) {
@@ -125,7 +125,7 @@ async function writePreviewStyles() {
  * Builds the editor when somebody first asks for it, and then serves it on the same port: most people who start the site
  * never open it.
  * @param {number} port
- * @param {{mode: 'dev' | 'start'}} settings
+ * @param {{site: string}} settings
  */
 export async function serveAdminOnDemand(port, settings) {
   let starting;

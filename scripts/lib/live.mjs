@@ -21,7 +21,7 @@ export const workers = {
     schema: editorSchema,
     address: 'ADMIN_URL',
     path: '/',
-    needed: ['ALLOWED_ORIGINS', 'GITHUB_APP_CLIENT_ID', 'GITHUB_APP_CLIENT_SECRET'],
+    needed: ['GITHUB_APP_CLIENT_ID', 'GITHUB_APP_CLIENT_SECRET'],
   },
 };
 

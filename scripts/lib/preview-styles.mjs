@@ -31,7 +31,7 @@ export async function previewStyles(fontAddress) {
     read('src/styles/fallback-fonts.css'),
     ...['base', 'components', 'utilities'].map((name) => read(`src/styles/${name}.css`)),
     ...['notice', 'ways'].map((name) => read(`src/parts/${name}.css`)),
-    read('admin/previews/frame.css'),
+    read('admin/previews/preview.css'),
   ];
   const content = ['admin/previews/**/*.tsx', 'src/parts/*'].map((files) => join(ROOT, files));
   const { css } = await postcss([tailwind({ ...tailwindConfig, content })]).process(sources.join('\n'), {

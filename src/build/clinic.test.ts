@@ -1,38 +1,9 @@
-import { expect, test } from 'vitest';
-import type { ClinicRecord } from '@/content-model/clinic';
-import { describeClinic } from './clinic';
-
-const record: ClinicRecord = {
-  name: 'Test Clinic',
-  nameLines: { first: 'Test', second: 'Clinic' },
-  phone: '(305) 555-0142',
-  careersExtension: 101,
-  email: 'hello@test.example',
-  careersEmail: 'jobs@test.example',
-  pressEmail: 'press@test.example',
-  address: { street: '1 Main Street', city: 'Town', state: 'FL', zip: '33139' },
-  location: { latitude: 25, longitude: -80 },
-  hours: [
-    {
-      days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-      opens: '08:00',
-      closes: '20:00',
-    },
-  ],
-  specialHours: [],
-  hoursNote: 'including holidays',
-  timeZone: 'America/New_York',
-  telehealth: { states: ['Florida', 'Georgia'], callsWithin: '1 hour', confirm: 'Licenses' },
-  links: {
-    map: 'https://map.example/',
-    checkIn: 'https://in.example/',
-    payNow: 'https://pay.example/',
-    payBill: 'https://bill.example/',
-  },
-  social: [],
-  established: 2023,
-  copyrightYear: 2025,
-};
+import { describe, expect, test } from 'vitest';
+import type { SpecialEntry } from '@/content-model/clinic';
+import { en } from '@/shared/lang/en';
+import { wallClock, type Day } from '@/shared/lib/hours';
+import { clinicRecord as record } from '../../tests/fixtures/clinic-record';
+import { clinicHours, comingDays, describeClinic, preferredTimes, utcOffsets } from './clinic';
 
 test('sums up hours that are the same every day in one phrase', () => {
   const clinic = describeClinic(record);
@@ -105,4 +76,121 @@ test('says the hours in Spanish', () => {
   expect(specialDays).toMatchObject([
     { dates: 'jueves, 26 de noviembre', line: 'cerrado por el huracán', words: 'Cerrado' },
   ]);
+});
+
+const day = (from: string, to: string, hours: SpecialEntry['hours'], reason: string): SpecialEntry => ({
+  from,
+  to,
+  hours,
+  reason,
+});
+const clinic = {
+  timeZone: 'America/New_York',
+  specialHours: [
+    day('2026-12-25', '2026-12-25', undefined, 'Christmas Day'),
+    day('2026-11-26', '2026-11-26', { opens: '09:00', closes: '14:00' }, 'Thanksgiving'),
+    day('2026-11-30', '2026-12-02', undefined, 'Closed for the hurricane'),
+  ],
+};
+const at = (time: string) => comingDays(clinic, new Date(time));
+
+describe('the coming special hours', () => {
+  test('lists hours, day and reason, the next day first', () => {
+    expect(at('2026-11-01T12:00:00Z').map(({ dates, line }) => `${dates}: ${line}`)).toEqual([
+      'Thu, Nov 26: 9 AM to 2 PM, Thanksgiving',
+      'Mon, Nov 30 to Wed, Dec 2: closed for the hurricane',
+      'Fri, Dec 25: closed, Christmas Day',
+    ]);
+  });
+
+  test('names the year of a distant day', () => {
+    expect(at('2025-11-27T12:00:00Z')[0]?.dates).toBe('Thu, Nov 26, 2026');
+  });
+
+  test.each([
+    ['2026-11-26T23:59:59-05:00', 'Thanksgiving, Closed for the hurricane, Christmas Day'],
+    ['2026-11-27T00:00:00-05:00', 'Closed for the hurricane, Christmas Day'],
+    ['2026-12-02T23:59:59-05:00', 'Closed for the hurricane, Christmas Day'],
+    ['2026-12-03T00:00:00-05:00', 'Christmas Day'],
+    ['2027-06-01T00:00:00Z', ''],
+  ])('at %s leave out past days in clinic time', (time, coming) => {
+    expect(
+      at(time)
+        .map(({ reason }) => reason)
+        .join(', '),
+    ).toBe(coming);
+  });
+
+  test('a single day leaves the list when it begins, a span when it is over', () => {
+    const dates = at('2026-11-01T12:00:00Z').map(({ until }) =>
+      new Date(until * 86_400_000).toISOString().slice(0, 10),
+    );
+    expect(dates).toEqual(['2026-11-26', '2026-12-03', '2026-12-25']);
+  });
+});
+
+test('a page carries upcoming special hours and no past ones', () => {
+  const [, , ...carried] = clinicHours([], clinic, new Date('2026-11-28T12:00:00Z'));
+  const dayNumber = (date: string) => Date.parse(date) / 86_400_000;
+  expect(carried).toEqual([
+    [dayNumber('2026-11-30'), dayNumber('2026-12-02'), null, ' for the hurricane'],
+    [dayNumber('2026-12-25'), dayNumber('2026-12-25'), null, ', Christmas Day'],
+  ]);
+});
+
+const names = { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' };
+const daily = (opens: number, closes: number): Day[] =>
+  Array.from({ length: 7 }, () => [opens * 60, closes * 60]);
+const choices = (week: Day[]) =>
+  preferredTimes(week, names, en).map(({ name, hours }) => `${name} (${hours})`);
+
+test.each<[string, Day[], string[]]>([
+  ['8 to 8', daily(8, 20), ['Morning (8 AM-12 PM)', 'Afternoon (12-5 PM)', 'Evening (5-8 PM)']],
+  ['8 to 6', daily(8, 18), ['Morning (8 AM-12 PM)', 'Afternoon (12-5 PM)', 'Evening (5-6 PM)']],
+  ['8 to 5, without an evening', daily(8, 17), ['Morning (8 AM-12 PM)', 'Afternoon (12-5 PM)']],
+  ['9:30 to 4', daily(9.5, 16), ['Morning (9:30 AM-12 PM)', 'Afternoon (12-4 PM)']],
+  ['1 to 9, without a morning', daily(13, 21), ['Afternoon (1-5 PM)', 'Evening (5-9 PM)']],
+  [
+    'the longest day of a week with a closed day',
+    [...daily(8, 17).slice(2), null, [600, 1170]],
+    ['Morning (8 AM-12 PM)', 'Afternoon (12-5 PM)', 'Evening (5-7:30 PM)'],
+  ],
+])('the choices follow the hours: %s', (_, week, expected) => {
+  expect(choices(week)).toEqual(expected);
+});
+
+const HOUR = 3_600_000;
+
+test.each(['America/New_York', 'Asia/Kathmandu', 'UTC'])(
+  '%s matches Intl for every hour of three years',
+  (timeZone) => {
+    const offsets = utcOffsets(timeZone, 2025, 3);
+    const format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      weekday: 'short',
+      hour: 'numeric',
+      minute: 'numeric',
+      hourCycle: 'h23',
+    });
+    const wrong: string[] = [];
+    for (let time = Date.UTC(2025, 0); time < Date.UTC(2028, 0); time += HOUR) {
+      const now = new Date(time);
+      const { date, minutes } = wallClock(now, offsets);
+      const weekday = ['Thu', 'Fri', 'Sat', 'Sun', 'Mon', 'Tue', 'Wed'][date % 7];
+      const two = (number: number) => String(number).padStart(2, '0');
+      const ours = `${weekday} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+      if (ours !== format.format(now)) wrong.push(`${now.toISOString()}: ${ours}`);
+    }
+    expect(wrong).toEqual([]);
+  },
+);
+
+test('keeps the first and the last offset outside its span', () => {
+  const offsets = utcOffsets('America/New_York', 2026, 1);
+  expect(wallClock(new Date('2020-07-01T12:00:00Z'), offsets).minutes).toBe(7 * 60);
+  expect(wallClock(new Date('2040-07-01T12:00:00Z'), offsets).minutes).toBe(7 * 60);
+});
+
+test('throws for a time zone that does not exist', () => {
+  expect(() => utcOffsets('America/Atlantis', 2026, 1)).toThrow(RangeError);
 });

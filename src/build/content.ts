@@ -14,8 +14,7 @@ import { assertTranslated, isFileTranslated } from './translated-files';
 import { storeApi } from '@/shop/store/store';
 import { isLoopback } from '@/shared/lib/loopback';
 import { describeClinic, type Clinic } from './clinic';
-import { clinicTokens, priceTokens, type TokenValues } from './token-values';
-import { fillTokens, mapTexts } from './fill-tokens';
+import { clinicTokens, fillTokens, mapTexts, priceTokens, type TokenValues } from './tokens';
 import { legalHtml } from './legal';
 import { comingNotices, type Notice } from './notices';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fixtures } from '../../tests/fixtures/posted';
 import { describeRules } from './form-rules';
 
-const { contact, 'glp1-quiz': quiz, careers, 'telehealth-insurance': insurance } = fixtures;
+const { contact, 'telehealth-insurance': insurance } = fixtures;
 
 describe('describeRules', () => {
   test('has, for each field, the form’s own message when it is missing or wrong', () => {
@@ -16,16 +16,6 @@ describe('describeRules', () => {
         { name: 'message', label: 'Message', sentence: 'Write your message' },
       ],
     });
-  });
-
-  test('handles fields in groups', () => {
-    const names = describeRules(quiz.form).rules.map(({ name }) => name);
-    expect(names).toEqual(Object.keys(quiz.form.labels));
-  });
-
-  test('handles required checkboxes', () => {
-    const sentence = 'Tick the box to agree that we may store your information for recruitment';
-    expect(describeRules(careers.form).rules.at(-1)).toMatchObject({ name: 'consent', sentence });
   });
 
   test('leaves the mark of a required field out of its label', () => {

@@ -2,8 +2,7 @@
 import { escapeHtml } from '@/shared/lib/escape-html';
 import { iconPaths } from '@/shared/lib/icons';
 import type { Clinic } from './clinic';
-import type { TokenValues } from './token-values';
-import { fillTokens } from './fill-tokens';
+import { fillTokens, type TokenValues } from './tokens';
 
 type Links = Pick<Clinic, 'phoneHref' | 'emailHref'>;
 

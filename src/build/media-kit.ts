@@ -7,7 +7,6 @@ import { getClinic, getList, getPage } from './content';
 
 export interface KitFile {
   name: string;
-  contentType: string;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
@@ -16,23 +15,6 @@ const folderInZip = 'beach-city-media-kit';
 
 /** Makes builds reproducible: by default, fflate writes the current time. */
 const timeInZip = new Date(2025, 0, 1);
-
-const contentTypes = {
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  mp4: 'video/mp4',
-  txt: 'text/plain; charset=utf-8',
-  zip: 'application/zip',
-};
-
-function kitFile(name: string, content: Uint8Array | string): KitFile {
-  const ending = name.split('.').pop() as keyof typeof contentTypes;
-  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);
-  return { name, contentType: contentTypes[ending], bytes };
-}
-
-const fromRoot = (...path: string[]) => readFile(join(process.cwd(), ...path));
 
 /**
  * Returns the file name of a picture's original, whose address may carry a hash or a query: 'gallery-lab-bench.jpg'.
@@ -64,26 +46,27 @@ async function readMe(): Promise<string> {
     .concat('\n');
 }
 
-async function makeMediaKit(): Promise<Map<string, KitFile>> {
+async function read(folder: string, name: string): Promise<KitFile> {
+  return { name, bytes: new Uint8Array(await readFile(join(process.cwd(), 'src/assets', folder, name))) };
+}
+
+const film = (name: string) =>
+  read('videos', name).catch((error: unknown) => {
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    throw isMissing ? new Error(filmMissing(name), { cause: error }) : error;
+  });
+
+async function makeMediaKit(): Promise<ReadonlyMap<string, KitFile>> {
   const [page, videos] = [await getPage('mediaKitPage'), await getList('videos')];
-  const read = async (folder: string, name: string) =>
-    kitFile(name, await fromRoot('src/assets', folder, name));
-  const film = (name: string) =>
-    read('videos', name).catch((error: unknown) => {
-      const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-      throw isMissing ? new Error(filmMissing(name), { cause: error }) : error;
-    });
   const folders = {
     logo: await Promise.all(LOGOS.map((name) => read('media-kit', name))),
     pictures: await Promise.all(page.pictures.items.map((item) => read('images', pictureName(item.file)))),
     videos: await Promise.all(videos.flatMap(({ file }) => (file ? [film(file)] : []))),
   };
-
   const zippable: Zippable = { [`${folderInZip}/README.txt`]: new TextEncoder().encode(await readMe()) };
   for (const [folder, files] of Object.entries(folders))
-    for (const file of files) zippable[`${folderInZip}/${folder}/${file.name}`] = file.bytes;
-  const zip = kitFile(zipName, zipSync(zippable, { level: 6, mtime: timeInZip }));
-
+    for (const { name, bytes } of files) zippable[`${folderInZip}/${folder}/${name}`] = bytes;
+  const zip = { name: zipName, bytes: zipSync(zippable, { level: 6, mtime: timeInZip }) };
   return new Map([...Object.values(folders).flat(), zip].map((file) => [file.name, file]));
 }
 

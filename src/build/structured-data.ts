@@ -25,51 +25,34 @@ import { escapeHtml } from '@/shared/lib/escape-html';
 import type { Clinic } from './clinic';
 import type { Treatment } from './content';
 
-interface SiteParts {
-  clinic: Clinic;
-  /** The full address of a path. */
-  url: (path: string) => string;
-  address: PostalAddress;
-}
-
-interface Site extends SiteParts {
-  clinicInShort: ReturnType<typeof inShort>;
-}
-
-interface WithPicture {
-  picture: { file: { src: string } };
-}
-
-const addressOf = ({ address }: Clinic): PostalAddress => ({
-  '@type': 'PostalAddress',
-  streetAddress: address.street,
-  addressLocality: address.city,
-  addressRegion: address.state,
-  postalCode: address.zip,
-  addressCountry: 'US',
-});
-
-/**
- * Refers to the full description on the home page. Repeats name and address, because not every reader follows
- * references.
- */
-const inShort = ({ clinic, url, address }: SiteParts) =>
-  ({
+/** @param origin the site's origin, with which every link in the structured data must begin */
+function siteOf(clinic: Clinic, origin: URL) {
+  const url = (path: string) => new URL(path, origin).href;
+  const address: PostalAddress = {
+    '@type': 'PostalAddress',
+    streetAddress: clinic.address.street,
+    addressLocality: clinic.address.city,
+    addressRegion: clinic.address.state,
+    postalCode: clinic.address.zip,
+    addressCountry: 'US',
+  };
+  /**
+   * Refers to the full description on the home page. Repeats name and address, because not every reader follows
+   * references.
+   */
+  const clinicInShort = {
     '@type': 'MedicalClinic',
     '@id': url('/#clinic'),
     name: clinic.name,
     url: url('/'),
     address,
-  }) as const;
+  } as const;
+  return { clinic, url, address, clinicInShort };
+}
+type Site = ReturnType<typeof siteOf>;
 
-/** @param origin the site's origin, with which every link in the structured data must begin */
-function siteOf(clinic: Clinic, origin: URL): Site {
-  const parts = {
-    clinic,
-    url: (path: string) => new URL(path, origin).href,
-    address: addressOf(clinic),
-  };
-  return { ...parts, clinicInShort: inShort(parts) };
+interface WithPicture {
+  picture: { file: { src: string } };
 }
 
 interface DescribedPhysician extends WithPicture {

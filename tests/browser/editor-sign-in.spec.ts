@@ -29,7 +29,6 @@ const test = base.extend<object, { live: { origin: string; github: GitHub } }>({
         handle: (request) => github.handle(request),
       });
       Object.assign(process.env, {
-        ALLOWED_ORIGINS: origin,
         GITHUB_APP_CLIENT_ID: app.clientId,
         GITHUB_APP_CLIENT_SECRET: app.clientSecret,
         GITHUB_BASE_URL: provider.origin,

@@ -43,12 +43,6 @@ describe('every setting', () => {
     expect(rows.map(([name]) => name?.replaceAll('`', '')).sort()).toEqual(settings);
   });
 
-  test('of the build is passed on by the workflow that publishes', () => {
-    const workflow = read('.github/workflows/publish.yml');
-    for (const name of [...Object.keys(publicEnvSchema.shape), 'ADMIN_URL'])
-      expect(workflow).toContain(`      ${name}: \${{ vars.${name} }}\n`);
-  });
-
   test('that a document names exists', () => {
     const workflow = read('.github/workflows/publish.yml');
     const named = documents.flatMap((file) =>

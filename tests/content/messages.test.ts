@@ -7,7 +7,7 @@ import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { jsonSchemaOf, schemas } from '../../admin/config/json-schema';
-import { labelPath } from '../../admin/config/label-path';
+import { labelPath } from '../../admin/config/labels';
 import { collections } from '../../src/content-model';
 import { schemaOf, type Collection } from '../../src/content-model/collection';
 

@@ -35,12 +35,11 @@ const PICTURES = 'src/assets/images';
 const example = readFileSync('tests/fixtures/notice.md', 'base64');
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-const preview = (page: Page) => page.frameLocator('iframe').frameLocator('iframe');
+const preview = (page: Page) => page.frameLocator('iframe');
 const dialog = (page: Page) => page.locator('dialog[open], [role=alertdialog]');
 
 const { collections = [] } = editorConfig({
   repository: 'clinic/website',
-  branch: 'main',
   origin: 'http://localhost',
 });
 
@@ -164,9 +163,43 @@ const widthInPreview = (page: Page) =>
 
 test('a new picture is in the preview', async ({ page, editor }) => {
   await openEditor(page, editor);
-  await openEntry(page, 'services', 'injury-care');
+  await openEntry(page, 'treatments', 'high-c');
   await uploadPicture(page, 'new-room.jpg', 1700);
   await expect.poll(() => widthInPreview(page)).toBe(1700);
+});
+
+test('a photo of an iPhone is converted, and a broken one is refused when it is chosen', async ({
+  page,
+  editor,
+}) => {
+  const photo = readFileSync('tests/fixtures/photo.heic');
+  await openEditor(page, editor);
+  await openEntry(page, 'services', 'injury-care');
+  await unfold(form(page), 'picture');
+  await part(form(page), 'picture').getByRole('button', { name: 'Replace' }).click();
+  const insert = async (name: string, buffer: Buffer) => {
+    const chosen = page.waitForEvent('filechooser');
+    await dialog(page).getByRole('button', { name: 'Upload', exact: true }).click();
+    await (await chosen).setFiles({ name, mimeType: 'image/heic', buffer });
+    await dialog(page).getByRole('button', { name: 'Insert', exact: true }).click();
+  };
+  await insert('broken.heic', photo.subarray(0, 200));
+  await page.waitForTimeout(3000);
+  console.log(
+    'BROKEN',
+    await page.locator('dialog[open], [role=alertdialog], [role=alert]').allInnerTexts(),
+    await part(form(page), 'picture').innerText(),
+  );
+  await page.screenshot({ path: '/tmp/broken.png' });
+  if (await dialog(page).isVisible()) await page.keyboard.press('Escape');
+  await part(form(page), 'picture').getByRole('button', { name: 'Replace' }).click();
+  await insert('IMG_0001.HEIC', photo);
+  await expect(part(form(page), 'picture').getByText('img_0001.webp')).toBeVisible();
+  await save(page);
+  expect(await namesIn(page, PICTURES)).toContain('img_0001.webp');
+  expect((await readFields(page, 'src/content/services/injury-care.md'))['picture']).toMatchObject({
+    file: '/src/assets/images/img_0001.webp',
+  });
 });
 
 test('a link to no page, and a word in braces that nothing stands for, are refused', async ({
@@ -225,4 +258,51 @@ test('what something needs is not deleted, anything else is', async ({ page, edi
     await reallyDelete(page).click();
     await expect.poll(() => namesIn(page, 'src/content/claims')).not.toContain('home-rating.md');
   });
+});
+
+test.describe('in Manila', () => {
+  test.use({ timezoneId: 'Asia/Manila' });
+
+  test('“Today” is the clinic’s day', async ({ page, editor }) => {
+    // At the clinic it is 8 PM on the day before.
+    await page.clock.setFixedTime('2026-11-28T01:00:00Z');
+    // The editor draws a part of a form once it is in view.
+    await page.setViewportSize({ width: 800, height: 5000 });
+    await openEditor(page, editor);
+    await goTo(page, 'collections/jobs/new');
+    await part(form(page), 'posted').getByRole('button', { name: 'Today' }).click();
+    await expect(box(form(page), 'posted')).toHaveValue('2026-11-27');
+  });
+});
+
+test('a table from Word has a header', async ({ page, editor }) => {
+  await openEditor(page, editor);
+  await openEntry(page, 'legal', 'refund-policy');
+  const text = part(form(page), 'body').locator('[contenteditable=true]').first();
+  await text.locator('p').first().click();
+  await page.keyboard.press('ControlOrMeta+Home');
+  await text.evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    const row = (...cells: string[]) =>
+      `<tr>${cells.map((cell) => `<td><p class="MsoNormal">${cell}</p></td>`).join('')}</tr>`;
+    clipboardData.setData(
+      'text/html',
+      `<table class="MsoTableGrid">${row('Visit', 'Refund')}${row('IV', 'None')}</table>`,
+    );
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await save(page);
+  expect(await readFile(page, 'src/content/legal/refund-policy.md')).toContain(
+    '| Visit | Refund |\n| --- | --- |\n| IV | None |\n',
+  );
+});
+
+test('a job that is over stands in a group of its own', async ({ page, editor }) => {
+  const job = 'src/content/jobs/medical-assistant.md';
+  const over = readFileSync(job, 'utf8')
+    .replace(/^validThrough: .*/m, 'validThrough: 2026-01-01')
+    .replace(/^posted: .*/m, 'posted: 2025-12-01');
+  await openEditor(page, editor, { ...repositoryFiles(), [job]: base64(over) });
+  await goTo(page, 'collections/jobs');
+  await expect(page.getByRole('rowgroup').filter({ hasText: 'Over' })).toContainText('Medical Assistant');
 });

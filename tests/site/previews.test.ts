@@ -6,11 +6,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { HoursView } from '../../admin/previews/hours';
-import { JobView } from '../../admin/previews/job';
-import { TreatmentView } from '../../admin/previews/treatment';
-import type { Draft } from '../../admin/previews/values';
-import type { View } from '../../admin/previews/view';
+import type { Draft } from '../../admin/previews/draft';
+import { HoursView, JobView, TreatmentView, type View } from '../../admin/previews/views';
 import { jobPath, paths } from '../../src/shared/config/paths';
 import { builtHtml } from '../lib/built-html';
 

@@ -3,13 +3,12 @@ import type { APIRoute, InferGetStaticPropsType } from 'astro';
 import { getMediaKit } from '@/build/media-kit';
 
 export async function getStaticPaths() {
-  return [...(await getMediaKit()).values()].map((file) => ({
-    params: { file: file.name },
-    props: { file },
+  return [...(await getMediaKit()).values()].map(({ name, bytes }) => ({
+    params: { file: name },
+    props: { bytes },
   }));
 }
 
 type Props = InferGetStaticPropsType<typeof getStaticPaths>;
 
-export const GET: APIRoute<Props> = ({ props: { file } }) =>
-  new Response(file.bytes, { headers: { 'content-type': file.contentType } });
+export const GET: APIRoute<Props> = ({ props: { bytes } }) => new Response(bytes);

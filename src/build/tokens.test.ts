@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillTokens } from './fill-tokens';
+import { fillTokens } from './tokens';
 
 const facts = {
   name: 'Clinic',
