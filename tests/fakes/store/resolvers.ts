@@ -52,7 +52,7 @@ function connection<Item>(items: readonly Item[], { first }: PageArguments, toNo
     throw new GraphQLError(`first must be between 0 and ${MAX_PAGE}`, {
       extensions: { code: 'BAD_REQUEST' },
     });
-  return { edges: items.slice(0, first).map((item) => ({ node: toNode(item) })) };
+  return { nodes: items.slice(0, first).map(toNode) };
 }
 
 /** Shopify's MoneyV2: '349.0', '349.5', '349.99'. */
