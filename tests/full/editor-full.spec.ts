@@ -291,12 +291,14 @@ test('a table from Word has a header', async ({ page, editor }) => {
   );
 });
 
-test('a job that is over stands in a group of its own', async ({ page, editor }) => {
+test('a job has its pay once in the preview, and a group of its own when it is over', async ({ page, editor }) => {
   const job = 'src/content/jobs/medical-assistant.md';
   const over = readFileSync(job, 'utf8')
     .replace(/^validThrough: .*/m, 'validThrough: 2026-01-01')
     .replace(/^posted: .*/m, 'posted: 2025-12-01');
   await openEditor(page, editor, { ...repositoryFiles(), [job]: base64(over) });
+  await openEntry(page, 'jobs', 'medical-assistant');
+  await expect(preview(page).getByText('$20–$25')).toHaveCount(1);
   await goTo(page, 'collections/jobs');
   await expect(page.getByRole('rowgroup').filter({ hasText: 'Over' })).toContainText('Medical Assistant');
 });
