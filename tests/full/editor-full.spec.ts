@@ -291,7 +291,10 @@ test('a table from Word has a header', async ({ page, editor }) => {
   );
 });
 
-test('a job has its pay once in the preview, and a group of its own when it is over', async ({ page, editor }) => {
+test('a job has its pay once in the preview, and a group of its own when it is over', async ({
+  page,
+  editor,
+}) => {
   const job = 'src/content/jobs/medical-assistant.md';
   const over = readFileSync(job, 'utf8')
     .replace(/^validThrough: .*/m, 'validThrough: 2026-01-01')
