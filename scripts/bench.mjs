@@ -28,8 +28,7 @@ const { only, page, runs, older } = parseArgs({
     older: { type: 'string' },
   },
 }).values;
-const sections = only.split(',');
-const unknown = sections.find((name) => !NAMES.includes(name));
+const unknown = only.split(',').find((name) => !NAMES.includes(name));
 if (unknown !== undefined) fail(`Unknown section "${unknown}". There are: ${NAMES.join(', ')}.`);
 
 const port = await startTestProviders();
@@ -43,7 +42,7 @@ if (older) {
   servers.push(await serveFiles(olderPort, older));
   origins['the older build'] = `http://localhost:${olderPort}`;
 }
-for (const name of sections) {
+for (const name of only.split(',')) {
   const { measure } = await SECTIONS[name]();
   await measure({ origin: origins['this build'], origins, pages: page ?? built, runs: Number(runs) });
 }
