@@ -205,7 +205,7 @@ test('only new files get a name, and only one that the build accepts', () => {
     expect(slug).toMatchObject({ editable: ['create'], pattern: [HANDLE.source, expect.any(String)] });
   }
   expect(config.slug).toEqual({ encoding: 'ascii', clean_accents: true });
-  expect(config.media_libraries?.default?.config).toMatchObject({ slugify_filename: true });
+  expect(config.media_libraries?.default).toMatchObject({ config: { slugify_filename: true } });
 });
 
 test('days are days of the clinic', () => {

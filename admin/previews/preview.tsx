@@ -72,6 +72,8 @@ const previewOf = (View: View) =>
     };
 
     override render() {
+      // Rows are told apart by words of the page around them.
+      if (this.state === NOTHING) return null;
       const { data, i18n } = this.props.entry.toJS();
       const english = groupOf(groupOf(i18n)['en'])['data'];
       const values = groupOf(english ? withTranslation(english, data) : data);
