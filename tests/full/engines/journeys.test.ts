@@ -135,6 +135,9 @@ describe.each(Object.entries(engines))('%s', (_, start) => {
     const choose = (answer: string) => press(named('dialog.quiz .quiz-step:not([hidden]) label', answer));
     const asks = (question: string) => until(named('dialog.quiz h1', question));
     await open('/glp1-quiz');
+    // Awake first: a choice that is made before waits for Continue.
+    await press(named('dialog.quiz h1', 'How tall are you?'));
+    await until(`!document.querySelector('dialog.quiz.quiz-asleep')`);
     await choose(`5'7"`);
     await asks('What do you weigh?');
     await browser.type(await target(`${seen('[name="answers.weight"]')}[0]`), '200.5');
@@ -182,7 +185,6 @@ describe.each(Object.entries(engines))('%s', (_, start) => {
   test.each([
     ['/telehealth#book', { 'Briefly describe your symptoms or reason for visit *': 'A cough' }],
     ['/checkout/high-c', { Allergies: 'Latex', 'Reason for your visit': 'Tired' }],
-    ['/contact', { Subject: 'My rash', Message: 'It itches' }],
   ])('%s: nothing about health is left in the form after a reload', async (path, answers) => {
     const unfold = () => browser.run(`document.querySelector('details.iv-more')?.setAttribute('open', '')`);
     await open(path);
