@@ -29,7 +29,8 @@ const SOURCES = [
 const ENGLISH_ONLY = [
   'Idempotency-Key has to be a UUID.',
   'Send this as {}, in UTF-8.',
-  'Send this in UTF-8',
+  'It did not arrive whole',
+  'It did not arrive whole, or is not UTF-8',
   'These are too many fields',
   'This address takes {} only.',
   'This is not JSON',
