@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { schemaOf, type Collection } from './collection.ts';
-import { confirm, group, list, rowId } from './fields.ts';
+import { confirm, group, list, pattern, rowId } from './fields.ts';
 
 /** What one field says: a text, or a list of plain sentences, which is translated as a whole. */
 export type Words = string | readonly string[];
@@ -44,10 +44,16 @@ export function wordsOf(schema: z.core.$ZodType, isItem = false): z.ZodType | un
 /** Returns the path of a file's overlay: `pages/es/cost.md` for `pages/cost.md`. */
 export const overlayPath = (path: string, lang: string) => path.replace(/[^/]+$/, `${lang}/$&`);
 
+const sourceHash = pattern(
+  /^en-[0-9a-f]{8}$/,
+  'what `npm run translated` writes',
+  'Hash of the English words that were translated.',
+);
+
 /** Describes the same words in another language: `pages/cost` is `pages/es/cost`, the folder `jobs` is `jobs/es`. */
 export function overlayOf(described: Collection, lang: string): Collection {
   const { shape } = wordsOf(schemaOf(described)) as z.ZodObject;
-  const schema = group({ ...shape, confirm: confirm.optional() });
+  const schema = group({ ...shape, confirm: confirm.optional(), of: sourceHash.optional() });
   return 'folder' in described
     ? { ...described, folder: `${described.folder}/${lang}`, schema: () => schema }
     : { ...described, file: overlayPath(described.file, lang), schema: () => schema };
