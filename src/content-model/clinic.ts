@@ -55,7 +55,8 @@ const specialFields = row({
   closed: yesNo('On when the clinic is closed all day.').optional(),
   opens: time('When the doors open.').optional(),
   closes: time('When the doors close.').optional(),
-  reason: text('A few words, shown after the hours.', 'Thanksgiving'),
+  // Hours cannot wait for a translator.
+  reason: text('A few words, shown after the hours.', 'Thanksgiving').meta({ mayBeMissing: true }),
 });
 
 /** What the fields of an entry have to be together: the field to change, how, and when it is wrong. The first one counts. */

@@ -27,6 +27,8 @@ declare module 'zod' {
     entryOf?: string;
     /** True for words that a reader sees or hears, which every language has of its own: see words.ts. */
     words?: boolean;
+    /** True for words that a page can do without, so that nothing waits for their translation. */
+    mayBeMissing?: boolean;
   }
 }
 

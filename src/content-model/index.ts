@@ -86,22 +86,3 @@ export const collections = {
   webhookTestPage,
   webhookDebugPage,
 };
-
-/** Collections without Spanish: their readers work in English, or a lawyer has written the texts. */
-export const englishOnly: readonly string[] = [
-  'jobs',
-  'benefits',
-  'careersPage',
-  'mediaKitPage',
-  'webhookTestPage',
-  'webhookDebugPage',
-  'legal',
-  'legalPage',
-] satisfies (keyof typeof collections)[];
-
-/** Collections whose entries Spanish pages leave out while they are not translated. */
-export const mayBeLeftOut: readonly string[] = [
-  'claims',
-  'testimonials',
-  'notices',
-] satisfies (keyof typeof collections)[];

@@ -8,6 +8,7 @@ export const legal = entries(
     singular: 'Legal text',
     icon: 'gavel',
     description: 'Privacy, terms, HIPAA and refunds. A lawyer reads a change before it goes online.',
+    isEnglishOnly: true,
     summary: '{{title}}',
     slug: '{{title}}',
     sort: 'title',

@@ -66,7 +66,12 @@ const job = group({
 
 export const careersPage = page(
   'careers',
-  { label: 'Careers', icon: 'work', description: 'Around the open positions, and the application.' },
+  {
+    label: 'Careers',
+    icon: 'work',
+    description: 'Around the open positions, and the application.',
+    isEnglishOnly: true,
+  },
   (image) =>
     group({
       ...seo,

@@ -58,7 +58,12 @@ const embed = group({
 
 export const mediaKitPage = page(
   'media-kit',
-  { label: 'Media kit', icon: 'newspaper', description: 'For journalists and partners.' },
+  {
+    label: 'Media kit',
+    icon: 'newspaper',
+    description: 'For journalists and partners.',
+    isEnglishOnly: true,
+  },
   (image) =>
     group({
       ...seo,

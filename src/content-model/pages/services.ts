@@ -67,7 +67,12 @@ const aboutWork = longText(
 
 export const workersCompPage = page(
   'workers-comp',
-  { label: 'Workers compensation', icon: 'engineering', description: 'For injuries at work.' },
+  {
+    label: 'Workers compensation',
+    icon: 'engineering',
+    description: 'For injuries at work.',
+    isEnglishOnly: true,
+  },
   (image) =>
     group({
       ...seo,
@@ -93,7 +98,7 @@ const aboutTests = longText(
 
 export const drugTestingPage = page(
   'drug-testing',
-  { label: 'Drug testing', icon: 'science', description: 'Around the panels.' },
+  { label: 'Drug testing', icon: 'science', description: 'Around the panels.', isEnglishOnly: true },
   (image) =>
     group({
       ...seo,
@@ -122,7 +127,7 @@ export const drugTestingPage = page(
 
 export const doctorsPage = page(
   'doctors',
-  { label: 'Doctors', icon: 'stethoscope', description: 'Around the physicians.' },
+  { label: 'Doctors', icon: 'stethoscope', description: 'Around the physicians.', isEnglishOnly: true },
   () =>
     group({
       ...seo,

@@ -129,6 +129,7 @@ export const consentFormPage = page(
     label: 'Consent form',
     icon: 'edit_document',
     description: 'For a parent to print: a lawyer reads a change before it goes online.',
+    isEnglishOnly: true,
   },
   () =>
     group({
@@ -153,7 +154,7 @@ export const consentFormPage = page(
 /** Texts that the four legal pages share. The documents themselves are in src/content/legal. */
 export const legalPage = page(
   'legal',
-  { label: 'Legal texts', icon: 'gavel', description: 'Around each legal text.' },
+  { label: 'Legal texts', icon: 'gavel', description: 'Around each legal text.', isEnglishOnly: true },
   () =>
     group({
       contents: text('Heading of the list of contents.', 'On this page'),

@@ -46,7 +46,7 @@ const shared = {
 
 export const webhookTestPage = page(
   'webhook-test',
-  { label: 'Webhook test', icon: 'webhook', description: 'For whoever runs the site.' },
+  { label: 'Webhook test', icon: 'webhook', description: 'For whoever runs the site.', isEnglishOnly: true },
   () =>
     group({
       ...shared,
@@ -77,7 +77,12 @@ export type WebhookTestPage = ContentOf<typeof webhookTestPage>;
 
 export const webhookDebugPage = page(
   'webhook-debug',
-  { label: 'Webhook debug', icon: 'bug_report', description: 'For whoever runs the site.' },
+  {
+    label: 'Webhook debug',
+    icon: 'bug_report',
+    description: 'For whoever runs the site.',
+    isEnglishOnly: true,
+  },
   () =>
     group({
       ...shared,
