@@ -162,7 +162,6 @@ test.each<[name: string, path: string, i18n: unknown, required?: unknown]>([
   ['treatments', 'benefits', true, ['en']],
   ['treatments', 'special', 'duplicate', false],
   ['treatments', 'picture.file', undefined],
-  ['treatments', 'confirm', undefined],
   ['clinic', 'specialHours.reason', true, ['en']],
   ['clinic', 'specialHours.closes', undefined],
 ])('%s: %s is translated as %s', (name, path, i18n, required) => {

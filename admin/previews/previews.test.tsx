@@ -28,7 +28,7 @@ const clinic = {
   ],
   hoursNote: 'including holidays',
   timeZone: 'America/New_York',
-  telehealth: { states: ['Florida'], callsWithin: '1 hour', confirm: 'Licenses' },
+  telehealth: { states: ['Florida'], callsWithin: '1 hour' },
   links: {
     map: 'https://example.com/',
     checkIn: 'https://example.com/',

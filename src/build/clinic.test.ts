@@ -22,7 +22,7 @@ const record: ClinicRecord = {
   specialHours: [],
   hoursNote: 'including holidays',
   timeZone: 'America/New_York',
-  telehealth: { states: ['Florida', 'Georgia'], callsWithin: '1 hour', confirm: 'Licenses' },
+  telehealth: { states: ['Florida', 'Georgia'], callsWithin: '1 hour' },
   links: {
     map: 'https://map.example/',
     checkIn: 'https://in.example/',

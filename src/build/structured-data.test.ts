@@ -20,7 +20,7 @@ const record = {
   specialHours: [],
   hoursNote: 'including holidays',
   timeZone: 'America/New_York',
-  telehealth: { states: ['Florida'], callsWithin: '1 hour', confirm: 'Licenses' },
+  telehealth: { states: ['Florida'], callsWithin: '1 hour' },
   links: {
     map: 'https://maps.example/?q=100+Ocean+Drive',
     checkIn: 'https://check-in.example/',
@@ -172,7 +172,7 @@ describe('structured data', () => {
       { value: 24, unitText: 'HOUR' },
     ],
   ] as const)('states the pay %j', (pay, value) => {
-    const posting = json(data.job({ ...job, pay: { ...pay, note: 'by experience', confirm: 'The range.' } }));
+    const posting = json(data.job({ ...job, pay: { ...pay, note: 'by experience' } }));
     expect(posting).toMatchObject({ baseSalary: { currency: 'USD', value } });
     expect(problemsOf(posting)).toEqual([]);
   });

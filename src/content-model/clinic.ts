@@ -3,7 +3,6 @@ import { file } from './collection';
 import { en } from '@/shared/lang/en';
 import { stateNames } from '@/shared/us-states';
 import {
-  confirm,
   dateText,
   degrees,
   email,
@@ -157,7 +156,6 @@ export const clinicSchema = group({
       'The states where the clinic’s clinicians are licensed. Visits by video are possible only there.',
     ),
     callsWithin: text('How soon staff call about a visit by video while the clinic is open.', '1 hour'),
-    confirm,
   }).describe('Visits by video: where they are possible, and how soon the clinic calls.'),
   links: group({
     map: webAddress('Map of the address.'),

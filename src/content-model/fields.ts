@@ -116,14 +116,6 @@ export function list<T extends z.ZodType>(item: T, description: string, { min = 
     .describe(description);
 }
 
-/** A note on what to check in the neighbouring fields before launch. Not shown on the site; docs/operating.md lists all. */
-export const confirm = untranslated(
-  longText(
-    'What must be checked before launch. Not shown.',
-    'The price list of the front desk, signed by the manager.',
-  ),
-);
-
 /** A whole amount of US dollars. */
 export function price(description: string, example: number) {
   const instead = `a whole number of dollars, 1 or more, without the $ sign, for example: ${example}`;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { entries } from '../collection';
-import { confirm, day, group, list, longText, number, oneOf, order, price, text, yesNo } from '../fields';
+import { day, group, list, longText, number, oneOf, order, price, text, yesNo } from '../fields';
 import { points } from '../parts';
 
 /** A fact about the job, and the note under it. */
@@ -14,7 +14,6 @@ const pay = group({
   }),
   per: oneOf(['hour', 'year'], 'The period that the pay is for.'),
   note: text('How the pay within the range is decided.', 'by experience'),
-  confirm,
 }).refine((range) => range.from <= range.to, {
   path: ['to'],
   error: 'Highest pay is less than Lowest pay. Change one of them.',

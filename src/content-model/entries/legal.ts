@@ -1,5 +1,5 @@
 import { entries } from '../collection';
-import { confirm, group, longText, text } from '../fields';
+import { group, longText, text } from '../fields';
 
 export const legal = entries(
   'legal',
@@ -21,6 +21,5 @@ export const legal = entries(
       description: longText('One or two sentences for search results.', 'What is and is not refunded.'),
       dateLine: text('The line under the title.', 'Effective January 1, 2024'),
       inShort: longText('A summary in one to three sentences.', 'All sales are final.'),
-      confirm: confirm.optional(),
     }),
 );

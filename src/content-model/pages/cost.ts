@@ -1,5 +1,5 @@
 import { page, type ContentOf } from '../collection';
-import { confirm, group, list, longText, price, row, text, untranslated, yesNo } from '../fields';
+import { group, list, longText, price, row, text, untranslated, yesNo } from '../fields';
 import { action, actions, closing, hero, lead, picture, points, seo, title } from '../parts';
 
 const level = row({
@@ -47,7 +47,7 @@ const extras = group({
   lead,
   notes: list(longText('A sentence.', 'A physical has no visit charge on top.'), 'Other things to know.'),
   groups: list(
-    row({ title, items: list(extra, 'The services in this group, each with its price.'), confirm }),
+    row({ title, items: list(extra, 'The services in this group, each with its price.') }),
     'Groups of prices.',
   ),
   example: example.describe('A visit worked out in full.'),
@@ -64,7 +64,6 @@ const estimate = group({
     number: untranslated(text('The phone number.', '1-800-985-3059')),
   }),
   action,
-  confirm,
 });
 
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
@@ -86,7 +85,6 @@ export const costPage = page(
           'A video visit is {telehealthPrice}.',
         ),
         links: actions('Links to other prices.'),
-        confirm,
       }).refine(({ items }) => items.filter((item) => item.mostVisits).length === 1, {
         path: ['items'],
         error: 'Turn on Most visits for exactly one level, the most common one.',
@@ -98,15 +96,13 @@ export const costPage = page(
         kinds: text('Explains HMO, PPO and EPO.', 'An HMO plan pays only for care in its network.'),
         insurers: list(insurer, 'The insurers, each with its plans.'),
         unsure: group({ title, text: text('What to have ready for the call.', 'Call with your card.') }),
-        confirm,
       }),
-      changes: group({ title, points: points('Three or four points.'), confirm }),
+      changes: group({ title, points: points('Three or four points.') }),
       ways: group({
         title,
         points: points('The ways to pay.'),
         action,
         picture: picture(image, 'Extends to the left edge of the screen.'),
-        confirm,
       }),
       estimate,
       closing: closing('The buttons.'),

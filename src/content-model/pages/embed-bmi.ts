@@ -1,6 +1,6 @@
 import { page } from '../collection';
 import type { z } from 'zod';
-import { confirm, group, longText, text } from '../fields';
+import { group, longText, text } from '../fields';
 import { lead, seo, title } from '../parts';
 
 const calculator = group({
@@ -51,7 +51,6 @@ export const embedBmiPage = page(
           'Shown before the fields: for whom the calculator is.',
           'For adults, and not in pregnancy.',
         ),
-        confirm,
       }),
       from: text('The link to our site under the calculator.', 'From Beach City Urgent Care'),
       scale: scale.describe('The scale of a BMI; {from} and {to} are numbers.'),

@@ -1,5 +1,5 @@
 import { page, type ContentOf } from '../collection';
-import { confirm, fixed, group, handle, list, longText, row, text } from '../fields';
+import { fixed, group, handle, list, longText, row, text } from '../fields';
 import { action, lead, points, title } from '../parts';
 
 const sentence = longText(
@@ -23,7 +23,7 @@ export const emergencyPage = page(
   },
   () =>
     group({
-      footer: group({ text: sentence, confirm }).describe('The last line of every page.'),
+      footer: group({ text: sentence }).describe('The last line of every page.'),
       notices: group({
         guide: action.describe('The link at the end of each notice.'),
         contact: notice.describe('On the contact page.'),
@@ -32,12 +32,10 @@ export const emergencyPage = page(
         workersComp: notice.describe('On the page for injuries at work.'),
         weightLoss: notice.describe('On the weight loss page.'),
         drip: notice.describe('On the IV therapy page and where drips are sold.'),
-        confirm,
       }),
       sentences: group({
         videoForm: text('Beside the field for symptoms.', 'In an emergency call 911.'),
         dental: sentence.describe('Beside dental visits by video.'),
-        confirm,
       }),
       drips: group({
         first: group({
@@ -61,9 +59,8 @@ export const emergencyPage = page(
           'Shown above the booking form of one treatment.',
         ),
         disclaimer: text('Shown wherever drips are sold.', 'IV therapy is not a cure for any disease.'),
-        confirm,
       }),
-      weightLoss: group({ title, lead, points: points('Side effects, and who should not.'), confirm }),
+      weightLoss: group({ title, lead, points: points('Side effects, and who should not.') }),
     }),
 );
 export type EmergencyPage = ContentOf<typeof emergencyPage>;

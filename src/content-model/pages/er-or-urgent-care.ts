@@ -1,17 +1,6 @@
 import { page } from '../collection';
 import type { z } from 'zod';
-import {
-  confirm,
-  day,
-  group,
-  list,
-  longText,
-  medicalLicense,
-  oneOf,
-  row,
-  text,
-  untranslated,
-} from '../fields';
+import { day, group, list, longText, medicalLicense, oneOf, row, text, untranslated } from '../fields';
 import { action, seo, title } from '../parts';
 
 const sentence = longText('One or two short sentences.', 'Do not drive. Stay on the line.');
@@ -60,7 +49,6 @@ const review = group({
   ),
   note: longText('Shown after either.', 'This page gives general advice. It is not a diagnosis.'),
   signature: signature.optional(),
-  confirm,
 });
 
 const schema = group({
@@ -86,7 +74,6 @@ const schema = group({
       'The signs in groups, so that people can read them in ten seconds.',
     ),
     helplines: list(helpline, 'Other numbers that save lives.'),
-    confirm,
   }),
   comeIn: group({
     place,
@@ -96,9 +83,8 @@ const schema = group({
     list: listTitle,
     items: list(signWithFlag, 'Signs for the clinic, each with what makes it an emergency.'),
     directions: action,
-    confirm,
   }),
-  video: group({ place, title, text: sentence, action, list: listTitle, items: signs, confirm }),
+  video: group({ place, title, text: sentence, action, list: listTitle, items: signs }),
   children: group({
     title,
     lead: sentence,
@@ -112,7 +98,6 @@ const schema = group({
     title,
     text: sentence,
     night: text('What to do while the clinic is closed.', 'If it can wait until we open, check in online.'),
-    confirm,
   }),
   here: group({
     title,
@@ -122,7 +107,7 @@ const schema = group({
     title,
     items: list(text('One thing.', 'CT and MRI'), 'Equipment and services that only a hospital has.'),
   }),
-  nearest: group({ text: sentence, action, confirm }),
+  nearest: group({ text: sentence, action }),
   review,
 });
 

@@ -1,5 +1,5 @@
 import { page, type ContentOf } from '../collection';
-import { confirm, group, text } from '../fields';
+import { group, text } from '../fields';
 import { lead, seo, title } from '../parts';
 
 const verdict = (description: string) => group({ title, lead }).describe(description);
@@ -85,7 +85,6 @@ const schema = group({
     ),
   }),
   schedule: text('The button to a consultation.', 'Schedule Consultation'),
-  confirm,
 });
 
 export const glp1QuizPage = page(
@@ -93,4 +92,4 @@ export const glp1QuizPage = page(
   { label: 'GLP-1 quiz', icon: 'quiz', description: 'Around the questions, and the results.' },
   () => schema,
 );
-export type QuizCopy = Omit<ContentOf<typeof glp1QuizPage>, keyof typeof seo | 'confirm'>;
+export type QuizCopy = Omit<ContentOf<typeof glp1QuizPage>, keyof typeof seo>;

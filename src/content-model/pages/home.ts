@@ -1,5 +1,5 @@
 import { page, type Image } from '../collection';
-import { confirm, group, list, longText, row, text } from '../fields';
+import { group, list, longText, row, text } from '../fields';
 import { action, actions, lead, picture, pictureFile, points, seo, title } from '../parts';
 
 const checkIn = group({
@@ -7,7 +7,6 @@ const checkIn = group({
   text: lead,
   textClosed: text('The text when the clinic is closed.', 'You can check in for the next opening.'),
   action,
-  confirm,
 });
 
 const ready = group({
@@ -69,7 +68,6 @@ export const homePage = page(
             'Our doors are shut today. A clinician sees you by video.',
           ),
           action: action.describe('Replaces the first button on such a day.'),
-          confirm,
         }).optional(),
         ...heroPictures(image),
       }),

@@ -1,6 +1,6 @@
 /** The pages of what the clinic does, and of who does it. */
 import { page } from '../collection';
-import { confirm, entryOf, group, list, longText, text } from '../fields';
+import { entryOf, group, list, longText, text } from '../fields';
 import { action, actions, closing, hero, lead, picture, points, seo, title } from '../parts';
 
 const sentence = longText('One or two sentences.', 'Call and ask. A person answers, 8 AM to 8 PM.');
@@ -55,7 +55,7 @@ export const ivTherapyPage = page(
         ),
         picture: picture(image),
       }),
-      why: group({ title, points: points('Reasons.'), confirm }),
+      why: group({ title, points: points('Reasons.') }),
       closing: closing('The two buttons; the first one is filled.'),
     }),
 );
@@ -103,7 +103,7 @@ export const drugTestingPage = page(
     group({
       ...seo,
       hero: hero({ actions: actions('The two buttons.'), picture: picture(image) }),
-      process: group({ title, steps: points('The steps in order, four is best.'), confirm }),
+      process: group({ title, steps: points('The steps in order, four is best.') }),
       kinds: group({ title, points: points('The types of test.') }),
       details: group({
         title,

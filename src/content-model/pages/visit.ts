@@ -1,6 +1,6 @@
 /** The pages about a visit: how to come, what to bring and to sign, and the texts around legal documents. */
 import { page } from '../collection';
-import { confirm, group, list, longText, oneOf, row, text, untranslated, yesNo } from '../fields';
+import { group, list, longText, oneOf, row, text, untranslated, yesNo } from '../fields';
 import { formCopy } from '../form-copy';
 import { action, actions, closing, hero, lead, picture, point, points, seo, title } from '../parts';
 
@@ -26,7 +26,6 @@ const languages = group({
     title,
     text: text('The notice of language assistance.', 'Language assistance is free of charge.'),
   }),
-  confirm,
 });
 
 export const yourVisitPage = page(
@@ -51,7 +50,6 @@ export const yourVisitPage = page(
         title,
         lead,
         steps: points('The steps of a visit, three to five.', { min: 3 }),
-        confirm,
       }),
       children: group({
         title,
@@ -59,15 +57,14 @@ export const yourVisitPage = page(
         points: points('Who may bring a child, and who decides.'),
         action,
         picture: picture(image, 'Extends to the right edge of the screen.'),
-        confirm,
       }),
-      results: group({ title, points: points('When results and records come.'), confirm }),
+      results: group({ title, points: points('When results and records come.') }),
       notes: group({
         title,
         text: text('About notes for work or school.', 'You get one before you leave.'),
         lost: text('What to do when a note is lost.', 'Call us, and we send it again.'),
       }),
-      access: group({ title, help: point.describe('Help at the entrance.'), action, confirm }),
+      access: group({ title, help: point.describe('Help at the entrance.'), action }),
       elsewhere: group({
         title,
         text: longText('When another place is better.', 'We tell you in the first minutes, and where to go.'),
@@ -107,7 +104,6 @@ export const contactPage = page(
         action,
         picture: picture(image, 'The building.'),
         pictureInside: picture(image, 'The reception; not shown on phones.'),
-        confirm,
       }),
       testimonials: group({ title }),
       more: group({
@@ -146,7 +142,6 @@ export const consentFormPage = page(
         statement: group({ title, text: text('What the parent signs.', 'I am the parent of this child.') }),
         signature: list(line, 'The lines under the statement.'),
         note: text('Under the form.', 'This form is for one visit.'),
-        confirm,
       }),
     }),
 );

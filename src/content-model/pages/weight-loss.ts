@@ -1,6 +1,6 @@
 import { page } from '../collection';
 import type { z } from 'zod';
-import { confirm, group, list, longText, price, row, text, untranslated } from '../fields';
+import { group, list, longText, price, row, text, untranslated } from '../fields';
 import { action, actions, hero, lead, picture, seo, title } from '../parts';
 import { dialogFormCopy } from '../form-copy';
 
@@ -44,7 +44,6 @@ const treatments = group({
   ),
   caution: text('The line under the table.', 'None of them suits everybody.'),
   source: text('The studies that the figures come from.', 'Average loss in one study of 68 weeks.'),
-  confirm,
 });
 
 const pricing = group({
