@@ -7,7 +7,7 @@ import type { Lang } from '@/shared/config/languages';
 import { checkoutPath } from '@/shared/config/paths';
 import { currentLanguage } from './current-language';
 import { labelFor, localHref } from './languages';
-import { inSpanish } from './spanish';
+import { inSpanish, type CollectionName } from './spanish';
 import { storeApi } from '@/shop/store/store';
 import { isLoopback } from '@/shared/lib/loopback';
 import { describeClinic, type Clinic } from './clinic';
@@ -31,7 +31,7 @@ const inLanguage = async <C extends CollectionKey>(
   entry: { id: string; data: CollectionEntry<C>['data']; digest?: string | number },
   lang: Lang,
 ): Promise<CollectionEntry<C>['data'] | undefined> =>
-  lang === 'en' ? entry.data : inSpanish<CollectionEntry<C>['data']>(collection as SpanishName, entry);
+  lang === 'en' ? entry.data : inSpanish<CollectionEntry<C>['data']>(collection as CollectionName, entry);
 
 async function only<C extends Single>(collection: C, lang: Lang): Promise<CollectionEntry<C>['data']> {
   const entry = await getOnly(collection, 'only');

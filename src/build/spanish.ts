@@ -12,7 +12,7 @@ interface Entry<T> {
   data: T;
   digest?: string | number | undefined;
 }
-type Name = keyof typeof collections;
+export type CollectionName = keyof typeof collections;
 
 /** Collections by name, which TypeScript cannot follow; where there are no types yet, ESLint sees no need. */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-assertion
@@ -26,7 +26,7 @@ const overlayOf = getEntry as unknown as (
 /** What files say in Spanish, by their place and their content: a page asks for the same few files again and again. */
 const translated = new Map<string, unknown>();
 
-async function translate<T>(name: Name, { id, data, digest }: Entry<T>) {
+async function translate<T>(name: CollectionName, { id, data, digest }: Entry<T>) {
   const overlay = await overlayOf(`${name}Es`, id);
   const key = [name, id, digest, overlay?.digest].join();
   if (!translated.has(key)) translated.set(key, withWords(schemaOf(collections[name]), data, overlay?.data));
@@ -34,7 +34,7 @@ async function translate<T>(name: Name, { id, data, digest }: Entry<T>) {
 }
 
 /** Returns the data of a file in Spanish; undefined unless it is whole. */
-export const inSpanish = async <T>(name: Name, entry: Entry<T>): Promise<T | undefined> =>
+export const inSpanish = async <T>(name: CollectionName, entry: Entry<T>): Promise<T | undefined> =>
   (await translate(name, entry)).data;
 
 /** The checkout pages of the treatments that are whole in Spanish. */
@@ -53,7 +53,11 @@ interface Findings {
   warnings: string[];
 }
 
-async function findingsOf(name: Name, described: Collection, entry: Entry<Record<string, unknown>>) {
+async function findingsOf(
+  name: CollectionName,
+  described: Collection,
+  entry: Entry<Record<string, unknown>>,
+) {
   const path = 'folder' in described ? `${described.folder}/${entry.id}` : described.file;
   const file = `src/content/${overlayPath(path, 'es')}.md`;
   const found: Findings = { faults: [], warnings: [] };
@@ -82,7 +86,7 @@ export async function spanishFindings(): Promise<Findings> {
   const files = Object.entries<Collection>(collections)
     .filter(([, { isEnglishOnly }]) => !isEnglishOnly)
     .map(async ([name, described]) =>
-      Promise.all((await filesOf(name)).map((entry) => findingsOf(name as Name, described, entry))),
+      Promise.all((await filesOf(name)).map((entry) => findingsOf(name as CollectionName, described, entry))),
     );
   const found = (await Promise.all(files)).flat();
   return {

@@ -36,7 +36,6 @@ import { mediaKitPage } from './pages/media-kit';
 import { doctorsPage, drugTestingPage, ivTherapyPage, servicesPage, workersCompPage } from './pages/services';
 import { telehealthPage } from './pages/telehealth';
 import { consentFormPage, contactPage, legalPage, yourVisitPage } from './pages/visit';
-import { webhookTestPage, webhookDebugPage } from './pages/webhook-tools';
 import { weightLossPage } from './pages/weight-loss';
 
 export const collections = {
@@ -83,6 +82,4 @@ export const collections = {
   embedBmiPage,
   notFoundPage,
   errorScreenPage,
-  webhookTestPage,
-  webhookDebugPage,
 };
