@@ -13,30 +13,24 @@ import { panels, services } from './entries/services';
 import { treatments } from './entries/treatments';
 import { videos } from './entries/videos';
 import { navigation } from './navigation';
-import {
-  sentPage,
-  notSentPage,
-  failedPage,
-  bmiResultPage,
-  errorScreenPage,
-  notFoundPage,
-  successPage,
-} from './pages/answers';
-import { careersPage } from './pages/careers';
+import { careersPage, homePage, mediaKitPage } from './pages/about';
 import { cartPage } from './pages/cart';
 import { checkoutPage } from './pages/checkout';
-import { costPage } from './pages/cost';
-import { embedBmiPage } from './pages/embed-bmi';
-import { emergencyPage } from './pages/emergency';
-import { erOrUrgentCarePage } from './pages/er-or-urgent-care';
-import { formsPage } from './pages/forms';
-import { glp1QuizPage } from './pages/glp1-quiz';
-import { homePage } from './pages/home';
-import { mediaKitPage } from './pages/media-kit';
+import { emergencyPage, erOrUrgentCarePage } from './pages/emergency';
+import {
+  bmiResultPage,
+  errorScreenPage,
+  failedPage,
+  formsPage,
+  notFoundPage,
+  notSentPage,
+  sentPage,
+  successPage,
+} from './pages/forms';
 import { doctorsPage, drugTestingPage, ivTherapyPage, servicesPage, workersCompPage } from './pages/services';
 import { telehealthPage } from './pages/telehealth';
-import { consentFormPage, contactPage, legalPage, yourVisitPage } from './pages/visit';
-import { weightLossPage } from './pages/weight-loss';
+import { consentFormPage, contactPage, costPage, legalPage, yourVisitPage } from './pages/visit';
+import { embedBmiPage, glp1QuizPage, weightLossPage } from './pages/weight-loss';
 
 export const collections = {
   clinic,

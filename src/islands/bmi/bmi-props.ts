@@ -1,6 +1,6 @@
 import type { ContactLink } from '@/islands/ui/Notice';
 import type { ScaleCopy } from '@/islands/ui/Scale';
-import type { CalculatorCopy } from '@/content-model/pages/embed-bmi';
+import type { CalculatorCopy } from '@/content-model/pages/weight-loss';
 import type { SharedFormCopy } from '@/content-model/pages/forms';
 
 export interface BmiProps {

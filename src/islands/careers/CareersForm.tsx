@@ -8,7 +8,7 @@ import { useDialog } from '@/islands/form/form-context';
 import { type Submission, useForm } from '@/islands/form/use-form';
 import { island } from '@/islands/ui/island';
 import type { ContactLink } from '@/islands/ui/Notice';
-import type { ApplicationCopy } from '@/content-model/pages/careers';
+import type { ApplicationCopy } from '@/content-model/pages/about';
 import type { SharedFormCopy } from '@/content-model/pages/forms';
 import {
   careersForm,

@@ -2,7 +2,7 @@
 import type { MouseEvent } from 'react';
 import { adoptStyles } from '@/islands/ui/adopt-styles';
 import { useFormContext } from '@/islands/form/form-context';
-import type { ApplicationCopy } from '@/content-model/pages/careers';
+import type { ApplicationCopy } from '@/content-model/pages/about';
 import styles from './upload-progress.css?inline';
 
 adoptStyles(styles);
