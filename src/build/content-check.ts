@@ -2,10 +2,9 @@
 import { getCollection } from 'astro:content';
 import { AstroError } from 'astro/errors';
 import { collections } from '@/content-model';
-import { contentFaults } from '@/content-model/rules';
+import { contentFaults, type ContentFile } from '@/content-model/rules';
 import { contentWarnings } from '@/content-model/warnings';
 import type { Collection } from '@/content-model/collection';
-import type { ContentFile } from '@/content-model/content-file';
 import { spanishFindings } from './spanish';
 
 async function filesOf([name, described]: [name: string, described: Collection]): Promise<ContentFile[]> {

@@ -2,7 +2,7 @@
 import { getCollection, getEntry } from 'astro:content';
 import { collections } from '@/content-model';
 import { schemaOf, type Collection } from '@/content-model/collection';
-import type { FileFault } from '@/content-model/content-file';
+import type { FileFault } from '@/content-model/rules';
 import { hashOfWords, isNeeded, overlayPath, withWords } from '@/content-model/words';
 import { checkoutPath } from '@/shared/config/paths';
 import { needsReview } from '@/shared/config/reviewed-content';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withHandles } from '@/content-model/treatment-handles';
+import { withHandles } from '@/content-model/rules';
 import { checkoutTreatment } from './treatment';
 
 test('a treatment with a changed title is still the same product in the store', () => {
