@@ -190,19 +190,6 @@ test('a file in English only has one language', () => {
   for (const name of englishOnly) expect(formOf(name).i18n, name).toEqual({ locales: ['en'] });
 });
 
-test('no hint explains how to write a file', () => {
-  const forFiles = [...forms].flatMap(([name, form]) =>
-    pathsOf(form.fields as AnyField[])
-      .filter(([, field]) =>
-        /One of:|\[\]|quotes\.|HH:MM|true or false/.test((field as { hint?: string }).hint ?? ''),
-      )
-      // Of a field that is fixed, no hint is shown.
-      .filter(([, field]) => !(field as { readonly?: boolean }).readonly)
-      .map(([path, field]) => `${name}.${path}: ${(field as { hint?: string }).hint}`),
-  );
-  expect(forFiles).toEqual([]);
-});
-
 test('only new files get a name, and only one that the build accepts', () => {
   for (const { slug } of (config.collections as EntryCollection[]).filter(({ slug }) => slug)) {
     expect(slug).toMatchObject({ editable: ['create'], pattern: [HANDLE.source, expect.any(String)] });
@@ -253,8 +240,7 @@ test('every picture has a smallest width, and its hint names it', () => {
   );
   expect(pictures.map(({ path }) => path)).toContain('homePage.hero.pictureNightTall');
   const unsaid = pictures.filter(
-    ({ minWidth, hint, description }) =>
-      !minWidth || !(hint ?? description)?.endsWith(` At least ${minWidth} pixels wide.`),
+    ({ minWidth, description }) => !minWidth || !description?.endsWith(` At least ${minWidth} pixels wide.`),
   );
   expect(unsaid.map(({ path }) => path)).toEqual([]);
 });

@@ -131,7 +131,7 @@ function fieldOf(
   return {
     name,
     label: withReason(label, schema),
-    hint: schema.hint ?? schema.description,
+    hint: schema.description,
     required: isNeeded && i18n === true && (canBeLeftOut || schema.mayBeMissing) ? ['en'] : isNeeded,
     ...(i18n && { i18n }),
     ...(schema.readOnly && { readonly: true }),

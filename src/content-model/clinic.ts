@@ -7,7 +7,6 @@ import {
   degrees,
   email,
   group,
-  inFile,
   list,
   number,
   oneOf,
@@ -140,7 +139,7 @@ export const clinicSchema = group({
     street: untranslated(text('Street and number.', '100 Ocean Drive')),
     city: untranslated(text('City.', 'Beach City')),
     state: untranslated(text('State, two letters.', 'FL')),
-    zip: inFile(untranslated(text('ZIP code.', '33139')), 'In quotes.'),
+    zip: untranslated(text('ZIP code.', '33139')),
   }),
   location: group({
     latitude: degrees('Position of the front door; north is positive.', 90, 25.7743),
