@@ -17,7 +17,6 @@ export type CollectionName = keyof typeof collections;
 /** Collections by name, which TypeScript cannot follow; where there are no types yet, ESLint sees no need. */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-assertion
 const filesOf = getCollection as unknown as (name: string) => Promise<Entry<Record<string, unknown>>[]>;
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-assertion
 const overlayOf = getEntry as unknown as (
   name: `${string}Es`,
   id: string,
