@@ -241,11 +241,11 @@ test('the Spanish words of a new row can wait, but not those of the page', async
   await page.setViewportSize({ width: 1440, height: 5000 });
   await openEditor(page, editor);
   const spanish = await openItems(page);
+  await unfold(form(page), ITEMS);
   await box(form(page), `${ITEMS}.0.name`).fill('One part of the body, two views');
   await box(spanish, 'metaTitle').fill('');
   await refusedAt(spanish, 'metaTitle', 'This field is required.');
   await box(spanish, 'metaTitle').fill('Costos y seguros');
-  await unfold(spanish, ITEMS);
   await box(spanish, `${ITEMS}.0.name`).fill('');
   page.once('dialog', (question) => {
     expect(question.message()).toContain('Does the Spanish say the same now?');
