@@ -4,6 +4,7 @@ import './editor.css';
 import CMS from '@sveltia/cms';
 import { checkEntry } from './check/check-entry';
 import { askAboutPrices, rememberPrices } from './check/price-question';
+import { askAboutSpanish } from './check/spanish-question';
 import { editorConfig } from './config/editor-config';
 import { repository, site } from './config/editor-settings';
 import { registerPreviews } from './previews/preview';
@@ -12,11 +13,13 @@ const config = editorConfig({ repository, site, origin: location.origin });
 
 CMS.registerEventListener({
   name: 'preSave',
-  handler: ({ entry }) => {
+  handler: async ({ entry }) => {
     const forms = entry.toJS() as unknown as Parameters<typeof checkEntry>[0];
     const english = checkEntry(forms);
     askAboutPrices(forms.path, english);
-    return entry.set('data', english as never);
+    const source = await askAboutSpanish(forms, english);
+    const saved = entry.set('data', english as never);
+    return source ? saved.setIn(['i18n', 'es', 'data', 'of'], source) : saved;
   },
 });
 

@@ -1,16 +1,23 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { checkEntry, typedNumber, type Data } from './check-entry';
+import { askAboutSpanish } from './spanish-question';
 
 const PRICES = 'src/content/treatments/high-c.md';
 const CLINIC = 'src/content/clinic.md';
+const QUIZ = 'src/content/quiz/weight.md';
 const PRIVACY = 'src/content/legal/privacy-policy.md';
 
 const read = (path: string) =>
   parse(/^---\n([\s\S]*?)\n---/.exec(readFileSync(path, 'utf8'))?.[1] ?? '') as Data;
 
-const check = (path: string, change: Data, es?: Data) =>
+const spanishOf = (path: string) => {
+  const overlay = path.replace(/[^/]+$/, 'es/$&');
+  return existsSync(overlay) ? read(overlay) : undefined;
+};
+
+const check = (path: string, change: Data, es: Data | undefined = spanishOf(path)) =>
   checkEntry({ path, data: { ...read(path), ...change }, i18n: es ? { es: { data: es } } : {} });
 
 /** Returns the sentences that the editor shows. */
@@ -75,6 +82,54 @@ describe('is refused in the sentence of the schema, with the label of the field:
     expect(refusal(CLINIC, {}, { ...es, hoursNote: 'incluso {nada}' })).toMatch(
       /^Spanish › Hours note: Nothing stands for \{nada\} here\./,
     );
+  });
+
+  test('a Spanish word that no page can do without, but not one of an entry', () => {
+    expect(refusal(CLINIC, {}, { ...spanishOf(CLINIC), hoursNote: '' })).toBe(
+      'Spanish › Hours note: It is missing. Translate it.',
+    );
+    expect(refusal(QUIZ, {}, { ...spanishOf(QUIZ), help: '' })).toContain('Spanish › Help: It is missing.');
+    expect(refusal(PRICES, {}, { ...spanishOf(PRICES), description: '' })).toBe('');
+  });
+});
+
+describe('the question about the Spanish', () => {
+  const ask = (path: string, change: Data, es = spanishOf(path)) =>
+    askAboutSpanish({ path, data: {}, i18n: es ? { es: { data: es } } : {} }, { ...read(path), ...change });
+  const answer = (isRight: boolean) => {
+    const confirm = vi.fn(() => isRight);
+    vi.stubGlobal('confirm', confirm);
+    return confirm;
+  };
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('is asked when English words have changed', async () => {
+    const asked = answer(true);
+    expect(await ask(PRICES, { price: 439 })).toBeUndefined();
+    expect(asked).not.toHaveBeenCalled();
+    const source = await ask(PRICES, { description: 'A drip.' });
+    expect(source).toMatch(/^en-[0-9a-f]{8}$/);
+    expect(source).not.toBe(spanishOf(PRICES)?.['of']);
+    expect(asked).toHaveBeenCalledOnce();
+  });
+
+  test('leaves the Spanish as it was if it still has to be translated; a text that needs a review is refused', async () => {
+    answer(false);
+    expect(await ask(PRICES, { description: 'A drip.' })).toBeUndefined();
+    await expect(ask(QUIZ, { question: 'How heavy?' })).rejects.toMatchObject({
+      message: 'saving_failed',
+      cause: new Error(
+        'The Spanish has to say here what the English says. Translate the change, then save again.',
+      ),
+    });
+  });
+
+  test('is not asked about new Spanish, nor without any', async () => {
+    const asked = answer(true);
+    const { of, ...es } = spanishOf(PRICES) ?? {};
+    expect(await ask(PRICES, {}, es)).toBe(of);
+    expect(await ask(PRIVACY, { title: 'Privacy' })).toBeUndefined();
+    expect(asked).not.toHaveBeenCalled();
   });
 });
 

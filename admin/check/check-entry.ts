@@ -1,7 +1,7 @@
 /** Refuses an entry that the build would refuse, in the sentences of its schema. A wrong field alone is refused by its pattern. */
 import { schemaOf, type Collection } from '@/content-model/collection';
 import { bodyFault } from '@/content-model/rules';
-import { overlayOf } from '@/content-model/words';
+import { isNeeded, overlayOf, withWords } from '@/content-model/words';
 import { collectionAt, jsonSchemaOf, type FieldSchema } from '../config/json-schema';
 import { labelPath } from '../config/labels';
 
@@ -86,6 +86,15 @@ function faultsOf(collection: Collection, data: Data): string[] {
   );
 }
 
+/** Returns what stops the build because it is not translated. */
+function missingIn(collection: Collection, path: string, english: Data, spanish: Data = {}): string[] {
+  const schema = schemaOf(collection);
+  const words = withWords(schema, asWritten(english), asWritten(spanish));
+  return !collection.isEnglishOnly && isNeeded(collection, path, words)
+    ? words.missing.map((field) => `${labelPath(field, jsonSchemaOf(schema))}: It is missing. Translate it.`)
+    : [];
+}
+
 /**
  * Returns the values to write.
  * @throws an error whose sentence the editor shows when the build would refuse them
@@ -101,7 +110,10 @@ export function checkEntry({ path, data, i18n }: Forms): Data {
   const faults = [
     ...faultsOf(collection, fields),
     ...(wrongBody ? [`Text: ${wrongBody}`] : []),
-    ...(spanish ? faultsOf(overlayOf(collection, 'es'), spanish).map((fault) => `Spanish › ${fault}`) : []),
+    ...[
+      ...(spanish ? faultsOf(overlayOf(collection, 'es'), spanish) : []),
+      ...missingIn(collection, path, fields, spanish),
+    ].map((fault) => `Spanish › ${fault}`),
   ];
   return faults.length > 0
     ? refuse(faults.join('\n'))

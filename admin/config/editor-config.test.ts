@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import type { Collection, EntryCollection, Field, FileCollection } from '@sveltia/cms';
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { describe, expect, test } from 'vitest';
-import { collections, englishOnly } from '@/content-model';
+import { collections } from '@/content-model';
 import { schemaOf } from '@/content-model/collection';
 import { overlayOf } from '@/content-model/words';
 import { HANDLE } from '@/content-model/fields';
@@ -153,7 +153,7 @@ test.each([
 });
 
 test.each<[name: string, path: string, i18n: unknown, required?: unknown]>([
-  ['costPage', 'metaTitle', true, ['en']],
+  ['costPage', 'metaTitle', true, true],
   ['costPage', 'extras', 'duplicate', true],
   ['costPage', 'extras.groups', 'duplicate', true],
   ['costPage', 'extras.groups.title', true, ['en']],
@@ -162,7 +162,6 @@ test.each<[name: string, path: string, i18n: unknown, required?: unknown]>([
   ['treatments', 'benefits', true, ['en']],
   ['treatments', 'special', 'duplicate', false],
   ['treatments', 'picture.file', undefined],
-  ['treatments', 'confirm', undefined],
   ['clinic', 'specialHours.reason', true, ['en']],
   ['clinic', 'specialHours.closes', undefined],
 ])('%s: %s is translated as %s', (name, path, i18n, required) => {
@@ -171,11 +170,15 @@ test.each<[name: string, path: string, i18n: unknown, required?: unknown]>([
   if (required !== undefined) expect(field.required).toEqual(required);
 });
 
+const englishOnly = Object.entries(collections)
+  .filter(([, { isEnglishOnly }]) => isEnglishOnly)
+  .map(([name]) => name);
+
 test('Spanish has the words of the overlay and no other field', () => {
   for (const name of names.filter((name) => !englishOnly.includes(name))) {
     const translated = pathsOf(formOf(name).fields as AnyField[]).filter(([, field]) => 'i18n' in field);
     const overlay = jsonSchemaOf(schemaOf(overlayOf(collections[name as keyof typeof collections], 'es')));
-    const words = namesOf(overlay).filter((path) => path !== 'confirm');
+    const words = namesOf(overlay).filter((path) => path !== 'of');
     expect(
       translated.map(([path]) => path),
       name,
@@ -185,19 +188,6 @@ test('Spanish has the words of the overlay and no other field', () => {
 
 test('a file in English only has one language', () => {
   for (const name of englishOnly) expect(formOf(name).i18n, name).toEqual({ locales: ['en'] });
-});
-
-test('no hint explains how to write a file', () => {
-  const forFiles = [...forms].flatMap(([name, form]) =>
-    pathsOf(form.fields as AnyField[])
-      .filter(([, field]) =>
-        /One of:|\[\]|quotes\.|HH:MM|true or false/.test((field as { hint?: string }).hint ?? ''),
-      )
-      // Of a field that is fixed, no hint is shown.
-      .filter(([, field]) => !(field as { readonly?: boolean }).readonly)
-      .map(([path, field]) => `${name}.${path}: ${(field as { hint?: string }).hint}`),
-  );
-  expect(forFiles).toEqual([]);
 });
 
 test('only new files get a name, and only one that the build accepts', () => {
@@ -257,8 +247,7 @@ test('every picture has a smallest width, and its hint names it', () => {
   );
   expect(pictures.map(({ path }) => path)).toContain('homePage.hero.pictureNightTall');
   const unsaid = pictures.filter(
-    ({ minWidth, hint, description }) =>
-      !minWidth || !(hint ?? description)?.endsWith(` At least ${minWidth} pixels wide.`),
+    ({ minWidth, description }) => !minWidth || !description?.endsWith(` At least ${minWidth} pixels wide.`),
   );
   expect(unsaid.map(({ path }) => path)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** The editor's configuration. Its collections and their fields come from src/content-model. */
 import type { CmsConfig, CollectionFile, EntryCollection, Field } from '@sveltia/cms';
-import { collections, englishOnly } from '@/content-model';
+import { collections } from '@/content-model';
 import {
   schemaOf,
   type Collection,
@@ -30,7 +30,7 @@ const languages = {
 /** Stands for the language in the path of a file; the folder of English is left out. */
 const LANGUAGE = '{{locale}}';
 export const englishPath = (path: string) => path.replace(`${LANGUAGE}/`, '');
-const languagesOf = (name: string) => !englishOnly.includes(name) || { locales: ['en'] };
+const languagesOf = ({ isEnglishOnly }: Collection) => !isEnglishOnly || { locales: ['en'] };
 
 /** Where the editor is and publishes. */
 interface Addresses {
@@ -91,7 +91,7 @@ const overGroup = (name: string) =>
 function folderOf(name: string, collection: FolderCollection): EntryCollection {
   const { folder, label, singular, icon, description, summary, slug } = collection;
   const { sort = 'order', canCreate = true } = collection;
-  const fields = fieldsOf(jsonSchemaOf(schemaOf(collection)));
+  const fields = fieldsOf(jsonSchemaOf(schemaOf(collection)), { canBeLeftOut: true });
   return {
     name,
     label,
@@ -110,7 +110,7 @@ function folderOf(name: string, collection: FolderCollection): EntryCollection {
     extension: 'md',
     format: 'yaml-frontmatter',
     publish_mode: publishMode(`${CONTENT}/${folder}/`),
-    i18n: languagesOf(name),
+    i18n: languagesOf(collection),
     ...addressOf(name),
     fields: collection.hasText ? [...fields, words] : fields,
   };
@@ -122,9 +122,9 @@ const fileOf = (name: string, collection: FileCollection): CollectionFile => ({
   icon: collection.icon,
   file: `${CONTENT}/${overlayPath(collection.file, LANGUAGE)}.md`,
   format: 'yaml-frontmatter',
-  i18n: languagesOf(name),
+  i18n: languagesOf(collection),
   ...addressOf(name),
-  fields: fieldsOf(jsonSchemaOf(schemaOf(collection))),
+  fields: fieldsOf(jsonSchemaOf(schemaOf(collection)), { canBeLeftOut: false }),
 });
 
 const entries: [name: string, collection: Collection][] = Object.entries(collections);

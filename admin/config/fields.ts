@@ -68,6 +68,7 @@ function summaryOf({ properties = {} }: FieldSchema): string | undefined {
   return name && `{{fields.${name}}}`;
 }
 
+/** Fields in a list are in a row, which Spanish pages can leave out. */
 function listField(schema: FieldSchema, label: string): object {
   const { items = {}, minItems } = schema;
   const min = minItems === 0 ? undefined : minItems;
@@ -80,15 +81,16 @@ function listField(schema: FieldSchema, label: string): object {
       collapsed: true,
       // A copy would have the same id, which nobody can change.
       ...('id' in items.properties && { allow_duplicate: false }),
-      fields: fieldsOf(items),
+      fields: fieldsOf(items, { canBeLeftOut: true }),
     };
-  return { ...common, field: fieldOf('item', items, { isRequired: true, label: singularOf(label) }) };
+  const isOne = { isRequired: true, canBeLeftOut: true, label: singularOf(label) };
+  return { ...common, field: fieldOf('item', items, isOne) };
 }
 
-function widgetOf(schema: FieldSchema, label: string): object {
+function widgetOf(schema: FieldSchema, label: string, canBeLeftOut: boolean): object {
   switch (schema.type) {
     case 'object':
-      return { widget: 'object', collapsed: 'auto', fields: fieldsOf(schema) };
+      return { widget: 'object', collapsed: 'auto', fields: fieldsOf(schema, { canBeLeftOut }) };
     case 'array':
       return listField(schema, label);
     case 'boolean':
@@ -118,11 +120,18 @@ function i18nOf({ words, items, properties }: FieldSchema): true | 'duplicate' |
 const hasWords = (properties: Readonly<Record<string, FieldSchema>>): boolean =>
   Object.values(properties).some((field) => i18nOf(field) !== undefined);
 
-/** Returns one field. Lists that may be empty, and booleans, always have a value, so they are never required. */
+/**
+ * Returns one field. Lists that may be empty, and booleans, always have a value, so they are never required.
+ * @param canBeLeftOut true if Spanish pages leave out what the field is part of while its Spanish words are missing
+ */
 function fieldOf(
   name: string,
   schema: FieldSchema,
-  { isRequired, label = schema.title ?? labelOf(name) }: { isRequired: boolean; label?: string },
+  {
+    isRequired,
+    canBeLeftOut,
+    label = schema.title ?? labelOf(name),
+  }: { isRequired: boolean; canBeLeftOut: boolean; label?: string },
 ): Field {
   const mayBeEmpty = schema.type === 'array' && !schema.minItems;
   const i18n = i18nOf(schema);
@@ -130,21 +139,23 @@ function fieldOf(
   return {
     name,
     label: withReason(label, schema),
-    hint: schema.hint ?? schema.description,
-    // Spanish words may be missing: the page is then only in English.
-    required: isNeeded && i18n === true ? ['en'] : isNeeded,
+    hint: schema.description,
+    required: isNeeded && i18n === true && (canBeLeftOut || schema.mayBeMissing) ? ['en'] : isNeeded,
     ...(i18n && { i18n }),
     ...(schema.readOnly && { readonly: true }),
-    ...widgetOf(schema, label),
+    ...widgetOf(schema, label, canBeLeftOut || !isRequired),
   } as Field;
 }
 
 /** Returns the fields of an object, in the order of its schema. */
-export function fieldsOf({ properties = {}, required = [] }: FieldSchema): Field[] {
+export function fieldsOf(
+  { properties = {}, required = [] }: FieldSchema,
+  { canBeLeftOut }: { canBeLeftOut: boolean },
+): Field[] {
   // The Spanish words of a row have its id, too.
   const idOfRow = hasWords(properties) ? { i18n: 'duplicate' as const } : {};
   return Object.entries(properties).map(([name, schema]) => ({
-    ...fieldOf(name, schema, { isRequired: required.includes(name) }),
+    ...fieldOf(name, schema, { isRequired: required.includes(name), canBeLeftOut }),
     ...(name === 'id' && idOfRow),
   }));
 }

@@ -6,7 +6,7 @@ import { schemaOf, type Collection } from '@/content-model/collection';
 /** The part of JSON Schema that our schemas use, and the `meta` of their fields. */
 export interface FieldSchema extends Pick<
   z.GlobalMeta,
-  'widget' | 'hint' | 'reason' | 'sentence' | 'minWidth' | 'entryOf' | 'words'
+  'widget' | 'reason' | 'sentence' | 'minWidth' | 'entryOf' | 'words' | 'mayBeMissing'
 > {
   type?: string;
   format?: string;

@@ -65,6 +65,8 @@ const dateInWords = (date: string, today: number, words: LanguageWords): string 
 
 /** Words the reason to follow the hours: ', Thanksgiving'; ' for the storm' from 'Closed for the storm'. */
 function reasonAfterHours({ hours, reason }: SpecialEntry, { closed }: LanguageWords): string {
+  // In Spanish, it may not be translated yet.
+  if (!reason) return '';
   const hasClosed = !hours && reason.toLowerCase().startsWith(`${closed.toLowerCase()} `);
   return hasClosed ? reason.slice(closed.length) : `, ${reason}`;
 }

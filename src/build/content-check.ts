@@ -2,11 +2,10 @@
 import { getCollection } from 'astro:content';
 import { AstroError } from 'astro/errors';
 import { collections } from '@/content-model';
-import { contentFaults } from '@/content-model/rules';
+import { contentFaults, type ContentFile } from '@/content-model/rules';
 import { contentWarnings } from '@/content-model/warnings';
 import type { Collection } from '@/content-model/collection';
-import type { ContentFile, FileFault } from '@/content-model/content-file';
-import { staleCriticalTexts, translationWarnings } from './translated-files';
+import { spanishFindings } from './spanish';
 
 async function filesOf([name, described]: [name: string, described: Collection]): Promise<ContentFile[]> {
   return (await getCollection(name as 'clinic')).map(({ id, filePath = id, data, body }) => ({
@@ -17,22 +16,15 @@ async function filesOf([name, described]: [name: string, described: Collection])
   }));
 }
 
-/** Medical and legal texts whose translation is of an older English one: nobody may read it. */
-const staleFaults = (): FileFault[] =>
-  staleCriticalTexts().map(({ file, path }) => ({
-    file,
-    path: [path],
-    message: 'The English has changed. Translate it again, then run `npm run translated`.',
-  }));
-
 /** @throws an error like Astro's own about a field */
 export async function assertContent(): Promise<void> {
   const files = (await Promise.all(Object.entries<Collection>(collections).map(filesOf))).flat();
   const warnings = contentWarnings(files, new Date()).map(
     ({ file, path, message }) => `${file}: ${path.join('.')}: ${message}`,
   );
-  for (const warning of [...warnings, ...translationWarnings()]) console.warn(warning);
-  const [fault] = [...contentFaults(files), ...staleFaults()];
+  const spanish = await spanishFindings();
+  for (const warning of [...warnings, ...spanish.warnings]) console.warn(warning);
+  const [fault] = [...contentFaults(files), ...spanish.faults];
   if (!fault) return;
   const message = `${fault.file} does not fit the rest of the website.\n\n  ${fault.path.join('.')}: ${fault.message}`;
   throw Object.assign(new AstroError(message, 'The rules are in src/content-model/rules.ts.'), {

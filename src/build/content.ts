@@ -2,15 +2,12 @@
 import { getCollection, getEntry, render, type CollectionEntry, type CollectionKey } from 'astro:content';
 import { withStorePrices } from './store-prices';
 import { assertContent } from './content-check';
-import { collections, mayBeLeftOut } from '@/content-model';
-import { schemaOf, type Collection } from '@/content-model/collection';
-import { withHandles } from '@/content-model/treatment-handles';
-import { withWords } from '@/content-model/words';
+import { withHandles } from '@/content-model/rules';
 import type { Lang } from '@/shared/config/languages';
 import { checkoutPath } from '@/shared/config/paths';
 import { currentLanguage } from './current-language';
 import { labelFor, localHref } from './languages';
-import { assertTranslated, isFileTranslated } from './translated-files';
+import { inSpanish, type CollectionName } from './spanish';
 import { storeApi } from '@/shop/store/store';
 import { isLoopback } from '@/shared/lib/loopback';
 import { describeClinic, type Clinic } from './clinic';
@@ -27,36 +24,20 @@ const getOnly = getEntry as unknown as <C extends Single>(
   id: string,
 ) => Promise<CollectionEntry<C> | undefined>;
 
-/** The name of an overlay's collection comes from another, so TypeScript does not know it. */
-const getOverlay = getEntry as unknown as (
-  collection: `${CollectionKey}Es`,
-  id: string,
-) => Promise<{ data: unknown; digest?: string | number } | undefined>;
-
-/** What files say in Spanish, by their place and their content: a page asks for the same few files again and again. */
-const translated = new Map<string, unknown>();
-
-/** Returns the data of a file with the words of a language. Everything else comes from the English file. */
-async function inLanguage<C extends CollectionKey>(
+/** Returns the data of a file in a language: undefined unless it is whole in it. */
+const inLanguage = async <C extends CollectionKey>(
   collection: C,
-  { id, data, digest }: { id: string; data: CollectionEntry<C>['data']; digest?: string | number },
+  entry: { id: string; data: CollectionEntry<C>['data']; digest?: string | number },
   lang: Lang,
-): Promise<CollectionEntry<C>['data']> {
-  if (lang === 'en') return data;
-  assertTranslated(collection, id);
-  const overlay = await getOverlay(`${collection}Es`, id);
-  const key = [collection, id, lang, digest, overlay?.digest].join();
-  if (!translated.has(key)) {
-    const described: Collection = collections[collection as keyof typeof collections];
-    translated.set(key, withWords(schemaOf(described), data, overlay?.data));
-  }
-  return translated.get(key);
-}
+): Promise<CollectionEntry<C>['data'] | undefined> =>
+  lang === 'en' ? entry.data : inSpanish<CollectionEntry<C>['data']>(collection as CollectionName, entry);
 
 async function only<C extends Single>(collection: C, lang: Lang): Promise<CollectionEntry<C>['data']> {
   const entry = await getOnly(collection, 'only');
   if (!entry) throw new Error(`src/content has no file for "${collection}".`);
-  return inLanguage(collection, entry, lang);
+  const data = await inLanguage(collection, entry, lang);
+  if (!data) throw new Error(`The Spanish words of "${collection}" are not whole.`);
+  return data;
 }
 
 let hasChecked = false;
@@ -125,21 +106,21 @@ export type Treatment = Listed<'treatments'> & {
   available: boolean;
 };
 
-/** Returns the files of a folder. In Spanish, a claim, a testimonial or a notice is there if it is translated. */
-async function entriesOf<C extends Ordered | 'notices'>(collection: C, lang: Lang) {
+/** Returns the files of a folder; in Spanish, those that are whole in it. */
+async function entriesOf<C extends Ordered | 'notices' | 'panels'>(collection: C, lang: Lang) {
   const entries = await getCollection(collection);
-  return lang === 'en' || !mayBeLeftOut.includes(collection)
-    ? entries
-    : entries.filter(({ id }) => isFileTranslated(collection, id));
+  const found = entries.map(async (entry) => {
+    const data = await inLanguage(collection, entry, lang);
+    return data ? [{ id: entry.id, data }] : [];
+  });
+  return (await Promise.all(found)).flat();
 }
 
 async function listOf<C extends Ordered>(collection: C, lang: Lang): Promise<Listed<C>[]> {
   const [entries, values] = [await entriesOf(collection, lang), await getTokenValues(lang)];
-  const listed = entries.map(async (entry) => ({
-    slug: entry.id,
-    ...fillTokens(await inLanguage(collection, entry, lang), values),
-  }));
-  return (await Promise.all(listed)).sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));
+  return entries
+    .map(({ id, data }) => ({ slug: id, ...fillTokens(data, values) }))
+    .sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));
 }
 
 async function listTreatments(): Promise<Omit<Treatment, 'available' | 'checkout'>[]> {
@@ -171,15 +152,15 @@ function getPricedTreatments(): Promise<Omit<Treatment, 'checkout'>[]> {
 
 async function getTreatments(lang: Lang): Promise<Treatment[]> {
   const values = await getTokenValues(lang);
-  return Promise.all(
-    (await getPricedTreatments()).map(async (treatment) => {
-      const words = await inLanguage('treatments', { id: treatment.slug, data: treatment }, lang);
-      const checkout = localHref(checkoutPath(treatment.handle));
-      // The names are English, so that only other languages have to explain them.
-      const gloss = lang === 'en' ? undefined : words.gloss;
-      return { ...treatment, ...fillTokens({ ...words, gloss }, values), checkout };
-    }),
-  );
+  const listed = (await getPricedTreatments()).map(async (treatment) => {
+    const words = await inLanguage('treatments', { id: treatment.slug, data: treatment }, lang);
+    if (!words) return [];
+    const checkout = localHref(checkoutPath(treatment.handle));
+    // The names are English, so that only other languages have to explain them.
+    const gloss = lang === 'en' ? undefined : words.gloss;
+    return [{ ...treatment, ...fillTokens({ ...words, gloss }, values), checkout }];
+  });
+  return (await Promise.all(listed)).flat();
 }
 
 /**
@@ -210,8 +191,7 @@ export async function getClaims(place: Claim['place'], lang: Lang = currentLangu
 
 /** Returns the drug test panels, smallest first; each covers what the smaller ones cover. */
 export async function getPanels(lang: Lang = currentLanguage()) {
-  const entries = await getCollection('panels');
-  const panels = await Promise.all(entries.map((entry) => inLanguage('panels', entry, lang)));
+  const panels = (await entriesOf('panels', lang)).map(({ data }) => data);
   panels.sort((a, b) => a.panels - b.panels);
   const substances = panels.flatMap((panel) => panel.adds.map((name) => ({ name, from: panel.panels })));
   return { panels, substances };
@@ -219,18 +199,9 @@ export async function getPanels(lang: Lang = currentLanguage()) {
 
 /** Returns a page's current and upcoming notices, the most important one first. */
 export async function getNotices(path: string, lang: Lang = currentLanguage()): Promise<Notice[]> {
-  const notices = (await entriesOf('notices', lang)).map(async (entry) => ({
-    id: entry.id,
-    ...(await inLanguage('notices', entry, lang)),
-  }));
+  const notices = (await entriesOf('notices', lang)).map(({ id, data }) => ({ id, ...data }));
   const values = await getTokenValues(lang);
-  return comingNotices(
-    fillTokens(await Promise.all(notices), values),
-    await getClinic(lang),
-    path,
-    new Date(),
-    lang,
-  );
+  return comingNotices(fillTokens(notices, values), await getClinic(lang), path, new Date(), lang);
 }
 
 /** Returns the legal documents, each with its body as HTML and its section headings. */

@@ -131,7 +131,7 @@ function labelsOf(options: readonly { id: string; label: string }[]): Record<str
 }
 
 export async function quizProps() {
-  const [{ confirm, metaTitle, metaDescription, ...copy }, { scale }, clinic, questions] = await Promise.all([
+  const [{ metaTitle, metaDescription, ...copy }, { scale }, clinic, questions] = await Promise.all([
     getPage('glp1QuizPage'),
     getPage('embedBmiPage'),
     getClinic(),

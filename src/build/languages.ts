@@ -1,8 +1,5 @@
-/**
- * Which pages exist in Spanish: those of the list below, when every text that they show is translated. A page that is
- * not complete does not exist, and links lead to the English one.
- */
-import { checkoutPath, paths } from '@/shared/config/paths';
+/** Which pages exist in Spanish, and how links find them. */
+import { paths } from '@/shared/config/paths';
 import {
   ABOUT_US_IN_SPANISH,
   englishPath,
@@ -14,63 +11,35 @@ import {
   type Lang,
 } from '@/shared/config/languages';
 import { currentLanguage } from './current-language';
-import { isTranslated, type CollectionName } from './translated-files';
+import { spanishCheckouts } from './spanish';
 
-/** What every page shows, the cart and its pictures included. */
-const frame: CollectionName[] = [
-  'clinic',
-  'navigation',
-  'homePage',
-  'cartPage',
-  'treatments',
-  'emergencyPage',
-  'errorScreenPage',
-  'formsPage',
-];
-const services: CollectionName[] = ['servicesPage', 'services'];
-const checkout: CollectionName[] = ['checkoutPage'];
-const quiz: CollectionName[] = ['glp1QuizPage', 'quiz', 'weightLossPage'];
-
-/**
- * The pages that may be in Spanish, with the collections that they show besides the frame. Of claims, testimonials and
- * notices, a page shows the files that are translated.
- */
-const pages: Readonly<Record<string, CollectionName[]>> = {
-  [paths.home]: ['panels', 'embedBmiPage', ...quiz],
-  [paths.contact]: ['contactPage'],
-  [paths.services]: services,
-  [paths.wellness]: services,
-  [paths.cost]: ['costPage'],
-  [paths.yourVisit]: ['yourVisitPage', 'contactPage'],
-  [paths.erOrUrgentCare]: ['erOrUrgentCarePage'],
-  [paths.telehealth]: ['telehealthPage'],
-  [paths.ivTherapy]: ['ivTherapyPage', 'videos'],
-  [checkoutPath('')]: checkout,
-  [paths.success]: ['successPage'],
-  [paths.paymentSuccess]: ['successPage'],
-  [paths.weightLoss]: ['embedBmiPage', ...quiz],
-  [paths.glp1Quiz]: quiz,
-  [paths.bmiResult]: ['bmiResultPage', 'embedBmiPage'],
-  [paths.sent]: ['sentPage', 'checkoutPage', 'glp1QuizPage', 'telehealthPage'],
-  [paths.notSent]: ['notSentPage', 'checkoutPage'],
-  [paths.failed]: ['failedPage', 'checkoutPage'],
-  '/404': ['notFoundPage'],
-};
-
-/** The collections of what opens on demand: its props have a file of their own. */
-const islands: Readonly<Record<string, CollectionName[]>> = {
-  cart: [],
-  consultation: ['weightLossPage'],
-  quiz,
-};
-
-const hasAll = (names: readonly CollectionName[] | undefined) =>
-  names !== undefined && [...frame, ...names].every(isTranslated);
+/** The pages in Spanish; every file that they show has to be translated, which src/build/spanish.ts checks. */
+const inSpanish = new Set([
+  paths.home,
+  paths.contact,
+  paths.services,
+  paths.wellness,
+  paths.cost,
+  paths.yourVisit,
+  paths.erOrUrgentCare,
+  paths.telehealth,
+  paths.ivTherapy,
+  ...spanishCheckouts,
+  paths.success,
+  paths.paymentSuccess,
+  paths.weightLoss,
+  paths.glp1Quiz,
+  paths.bmiResult,
+  paths.sent,
+  paths.notSent,
+  paths.failed,
+  '/404',
+]);
 
 /** True if the page of an English path, or of a part of it, exists in a language. */
 function isIn(lang: Lang, path: string): boolean {
   const [page = ''] = path.split('#');
-  return lang === 'en' || hasAll(pages[page.startsWith(checkoutPath('')) ? checkoutPath('') : page || '/']);
+  return lang === 'en' || inSpanish.has(page || paths.home);
 }
 
 /** Returns a page's addresses in its languages, for a page in any of them; English comes first. */
@@ -87,14 +56,17 @@ interface OtherLanguage {
   isSamePage: boolean;
 }
 
-/** Returns the link to a page in the other language; undefined while there are no Spanish pages. */
-export function otherLanguage(pathname: string): OtherLanguage | undefined {
+/** Returns the link to a page in the other language. */
+export function otherLanguage(pathname: string): OtherLanguage {
   const path = pagePath(pathname);
-  const isOther = ({ lang }: { lang: Lang }) => lang !== langOf(path);
-  const page = alternates(path).find(isOther);
-  if (page) return { ...page, label: languageNames[page.lang], isSamePage: true };
-  const home = alternates(paths.home).find(isOther);
-  return home && { ...home, label: ABOUT_US_IN_SPANISH, isSamePage: false };
+  const lang = langOf(path) === 'en' ? 'es' : 'en';
+  const isSamePage = isIn(lang, englishPath(path));
+  return {
+    lang,
+    path: localPath(isSamePage ? englishPath(path) : paths.home, lang),
+    label: isSamePage ? languageNames[lang] : ABOUT_US_IN_SPANISH,
+    isSamePage,
+  };
 }
 
 type Route<Props> = { params: { lang: string | undefined }; props: Props };
@@ -102,10 +74,6 @@ type Route<Props> = { params: { lang: string | undefined }; props: Props };
 /** Returns the routes of a page below `src/pages/[...lang]`: in English at `/cost`, in Spanish at `/es/cost`. */
 export const inLanguages = (path: string): Route<object>[] =>
   alternates(path).map(({ lang }) => ({ params: { lang: lang === 'en' ? undefined : lang }, props: {} }));
-
-/** Returns the languages of an island's props. */
-export const languagesOfIsland = (name: string): (string | undefined)[] =>
-  hasAll(islands[name]) ? [undefined, 'es'] : [undefined];
 
 /** Returns the address of an English page for links on the page that is being rendered. */
 export function localHref(href: string): string {

@@ -2,7 +2,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { zipSync, type Zippable } from 'fflate';
-import { filmMissing } from '@/content-model/rules';
 import { getClinic, getList, getPage } from './content';
 
 export interface KitFile {
@@ -53,7 +52,11 @@ async function read(folder: string, name: string): Promise<KitFile> {
 const film = (name: string) =>
   read('videos', name).catch((error: unknown) => {
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    throw isMissing ? new Error(filmMissing(name), { cause: error }) : error;
+    throw isMissing
+      ? new Error(`The website has no film ${name}. Write the name of one that it has, with its ending.`, {
+          cause: error,
+        })
+      : error;
   });
 
 async function makeMediaKit(): Promise<ReadonlyMap<string, KitFile>> {

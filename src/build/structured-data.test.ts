@@ -142,7 +142,7 @@ describe('structured data', () => {
       { value: 24, unitText: 'HOUR' },
     ],
   ] as const)('states the pay %j', (pay, value) => {
-    const posting = json(data.job({ ...job, pay: { ...pay, note: 'by experience', confirm: 'The range.' } }));
+    const posting = json(data.job({ ...job, pay: { ...pay, note: 'by experience' } }));
     expect(posting).toMatchObject({ baseSalary: { currency: 'USD', value } });
     expect(problemsOf(posting)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 /** Small text helpers for pages. */
 import type { Pay } from '@/content-model/entries/jobs';
-import type { CostPage } from '@/content-model/pages/cost';
-import type { Review } from '@/content-model/pages/er-or-urgent-care';
+import type { CostPage } from '@/content-model/pages/visit';
+import type { Review } from '@/content-model/pages/emergency';
 import { nextReview } from '@/content-model/warnings';
 import type { Lang } from '@/shared/config/languages';
 import { en } from '@/shared/lang/en';

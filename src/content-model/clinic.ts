@@ -3,12 +3,10 @@ import { file } from './collection';
 import { en } from '@/shared/lang/en';
 import { stateNames } from '@/shared/us-states';
 import {
-  confirm,
   dateText,
   degrees,
   email,
   group,
-  inFile,
   list,
   number,
   oneOf,
@@ -55,7 +53,8 @@ const specialFields = row({
   closed: yesNo('On when the clinic is closed all day.').optional(),
   opens: time('When the doors open.').optional(),
   closes: time('When the doors close.').optional(),
-  reason: text('A few words, shown after the hours.', 'Thanksgiving'),
+  // Hours cannot wait for a translator.
+  reason: text('A few words, shown after the hours.', 'Thanksgiving').meta({ mayBeMissing: true }),
 });
 
 /** What the fields of an entry have to be together: the field to change, how, and when it is wrong. The first one counts. */
@@ -140,7 +139,7 @@ export const clinicSchema = group({
     street: untranslated(text('Street and number.', '100 Ocean Drive')),
     city: untranslated(text('City.', 'Beach City')),
     state: untranslated(text('State, two letters.', 'FL')),
-    zip: inFile(untranslated(text('ZIP code.', '33139')), 'In quotes.'),
+    zip: untranslated(text('ZIP code.', '33139')),
   }),
   location: group({
     latitude: degrees('Position of the front door; north is positive.', 90, 25.7743),
@@ -156,7 +155,6 @@ export const clinicSchema = group({
       'The states where the clinic’s clinicians are licensed. Visits by video are possible only there.',
     ),
     callsWithin: text('How soon staff call about a visit by video while the clinic is open.', '1 hour'),
-    confirm,
   }).describe('Visits by video: where they are possible, and how soon the clinic calls.'),
   links: group({
     map: webAddress('Map of the address.'),

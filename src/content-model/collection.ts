@@ -15,6 +15,8 @@ interface Description {
   description: string;
   /** True when visitors read the text below the fields. By default, it is a note for people who edit the file. */
   hasText?: boolean;
+  /** True when its readers work in English, when a lawyer has written it, or while its page is not translated. */
+  isEnglishOnly?: boolean;
 }
 
 /** One Markdown file. */

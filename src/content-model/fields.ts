@@ -15,8 +15,6 @@ export type Widget = 'colour' | 'date' | 'email' | 'id' | 'longText' | 'moment' 
 declare module 'zod' {
   interface GlobalMeta {
     widget?: Widget;
-    /** What the editor shows instead of the description, which also says how to write a file. */
-    hint?: string;
     /** What the editor says beside the field when its value does not match the pattern. */
     sentence?: string;
     /** Why a field is read-only. */
@@ -27,13 +25,9 @@ declare module 'zod' {
     entryOf?: string;
     /** True for words that a reader sees or hears, which every language has of its own: see words.ts. */
     words?: boolean;
+    /** True for words that a page can do without, so that nothing waits for their translation. */
+    mayBeMissing?: boolean;
   }
-}
-
-/** Adds to a field's description how to write it in a file. The editor does not show that. */
-export function inFile<T extends z.ZodType>(field: T, how: string): T {
-  const { description = '' } = field;
-  return field.meta({ hint: description, description: `${description} ${how}` });
 }
 
 interface Issue {
@@ -114,14 +108,6 @@ export function list<T extends z.ZodType>(item: T, description: string, { min = 
     .describe(description);
 }
 
-/** A note on what to check in the neighbouring fields before launch. Not shown on the site; docs/operating.md lists all. */
-export const confirm = untranslated(
-  longText(
-    'What must be checked before launch. Not shown.',
-    'The price list of the front desk, signed by the manager.',
-  ),
-);
-
 /** A whole amount of US dollars. */
 export function price(description: string, example: number) {
   const instead = `a whole number of dollars, 1 or more, without the $ sign, for example: ${example}`;
@@ -159,18 +145,12 @@ export function degrees(description: string, limit: 90 | 180, example: number) {
     .meta({ sentence: `Write ${instead}.` });
 }
 
-export function yesNo(description: string) {
-  return inFile(
-    z.boolean({ error: choose('Choose whether it is on or off', 'true or false') }).describe(description),
-    'true or false.',
-  );
-}
+export const yesNo = (description: string) =>
+  z.boolean({ error: choose('Choose whether it is on or off', 'true or false') }).describe(description);
 
 /** One of a few fixed words. */
-export function oneOf<const T extends readonly [string, ...string[]]>(words: T, description: string) {
-  const error = choose('Choose one', words.join(', '));
-  return inFile(z.enum(words, { error }).describe(description), `One of: ${words.join(', ')}`);
-}
+export const oneOf = <const T extends readonly [string, ...string[]]>(words: T, description: string) =>
+  z.enum(words, { error: choose('Choose one', words.join(', ')) }).describe(description);
 
 const matching = (regex: RegExp, error: (issue: Issue) => string, description: string) =>
   z.string({ error }).regex(regex, { error }).describe(description);
@@ -180,13 +160,10 @@ export const pattern = (regex: RegExp, instead: string, description: string) =>
   matching(regex, say(instead), description).meta({ sentence: `Write ${instead}.` });
 
 export const time = (description: string) =>
-  inFile(
-    matching(
-      /^([01]\d|2[0-3]):[0-5]\d$/,
-      choose('Choose a time of day', 'HH:MM on a 24-hour clock, for example 08:00'),
-      description,
-    ),
-    'As HH:MM on a 24-hour clock.',
+  matching(
+    /^([01]\d|2[0-3]):[0-5]\d$/,
+    choose('Choose a time of day', 'HH:MM on a 24-hour clock, for example 08:00'),
+    description,
   ).meta({ widget: 'time' });
 
 export const phone = (description: string) =>
@@ -196,9 +173,7 @@ export const medicalLicense = (description: string) =>
   pattern(/^[A-Z]{2,4}\d{3,8}$/, 'the number of a medical license, for example: ME123456', description);
 
 export const colour = (description: string) =>
-  inFile(pattern(/^#[0-9A-Fa-f]{6}$/, 'a colour code like #741525', description), 'In quotes.').meta({
-    widget: 'colour',
-  });
+  pattern(/^#[0-9A-Fa-f]{6}$/, 'a colour code like #741525', description).meta({ widget: 'colour' });
 
 const addresses = [...Object.values(paths), ...anchors, ...redirected];
 const partsOfPages = addresses.flatMap((address) => /#.+/.exec(address) ?? []);
@@ -243,8 +218,7 @@ export function email(description: string) {
 /** A calendar day, for example 2025-01-31. */
 export function day(description: string) {
   const error = ({ input }: Issue) => `Choose a day.${found(input)}`;
-  const field = z.coerce.date({ error }).describe(description);
-  return inFile(field, 'As YEAR-MONTH-DAY, for example: 2025-01-31').meta({ widget: 'date' });
+  return z.coerce.date({ error }).describe(description).meta({ widget: 'date' });
 }
 
 const NOT_IN_CALENDAR = ({ input }: Issue) => `Choose a day that the calendar has.${found(input)}`;
@@ -257,7 +231,7 @@ const dayText = (value: unknown) =>
 /** A calendar day as text. */
 export function dateText(description: string) {
   const error = choose('Choose a day', 'YEAR-MONTH-DAY, for example 2026-11-26');
-  const field = z
+  return z
     .preprocess(
       dayText,
       z
@@ -265,8 +239,8 @@ export function dateText(description: string) {
         .regex(CALENDAR_DAY, { error, abort: true })
         .refine(isRealDate, { error: NOT_IN_CALENDAR }),
     )
-    .describe(description);
-  return inFile(field, 'As YEAR-MONTH-DAY.').meta({ widget: 'date' });
+    .describe(description)
+    .meta({ widget: 'date' });
 }
 
 const MOMENT = /^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d$/;
@@ -274,12 +248,12 @@ const MOMENT = /^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d$/;
 /** A date and time as text, in the clinic's time zone. */
 export function momentText(description: string) {
   const error = choose('Choose a day and a time', 'YEAR-MONTH-DAY HH:MM, for example 2026-11-30 18:00');
-  const field = z
+  return z
     .string({ error })
     .regex(MOMENT, { error, abort: true })
     .refine((moment) => isRealDate(moment.slice(0, 10)), { error: NOT_IN_CALENDAR })
-    .describe(description);
-  return inFile(field, 'As YEAR-MONTH-DAY HH:MM.').meta({ widget: 'moment' });
+    .describe(description)
+    .meta({ widget: 'moment' });
 }
 
 export const timeZone = (description: string) =>

@@ -13,31 +13,24 @@ import { panels, services } from './entries/services';
 import { treatments } from './entries/treatments';
 import { videos } from './entries/videos';
 import { navigation } from './navigation';
-import {
-  sentPage,
-  notSentPage,
-  failedPage,
-  bmiResultPage,
-  errorScreenPage,
-  notFoundPage,
-  successPage,
-} from './pages/answers';
-import { careersPage } from './pages/careers';
+import { careersPage, homePage, mediaKitPage } from './pages/about';
 import { cartPage } from './pages/cart';
 import { checkoutPage } from './pages/checkout';
-import { costPage } from './pages/cost';
-import { embedBmiPage } from './pages/embed-bmi';
-import { emergencyPage } from './pages/emergency';
-import { erOrUrgentCarePage } from './pages/er-or-urgent-care';
-import { formsPage } from './pages/forms';
-import { glp1QuizPage } from './pages/glp1-quiz';
-import { homePage } from './pages/home';
-import { mediaKitPage } from './pages/media-kit';
+import { emergencyPage, erOrUrgentCarePage } from './pages/emergency';
+import {
+  bmiResultPage,
+  errorScreenPage,
+  failedPage,
+  formsPage,
+  notFoundPage,
+  notSentPage,
+  sentPage,
+  successPage,
+} from './pages/forms';
 import { doctorsPage, drugTestingPage, ivTherapyPage, servicesPage, workersCompPage } from './pages/services';
 import { telehealthPage } from './pages/telehealth';
-import { consentFormPage, contactPage, legalPage, yourVisitPage } from './pages/visit';
-import { webhookTestPage, webhookDebugPage } from './pages/webhook-tools';
-import { weightLossPage } from './pages/weight-loss';
+import { consentFormPage, contactPage, costPage, legalPage, yourVisitPage } from './pages/visit';
+import { embedBmiPage, glp1QuizPage, weightLossPage } from './pages/weight-loss';
 
 export const collections = {
   clinic,
@@ -83,25 +76,4 @@ export const collections = {
   embedBmiPage,
   notFoundPage,
   errorScreenPage,
-  webhookTestPage,
-  webhookDebugPage,
 };
-
-/** Collections without Spanish: their readers work in English, or a lawyer has written the texts. */
-export const englishOnly: readonly string[] = [
-  'jobs',
-  'benefits',
-  'careersPage',
-  'mediaKitPage',
-  'webhookTestPage',
-  'webhookDebugPage',
-  'legal',
-  'legalPage',
-] satisfies (keyof typeof collections)[];
-
-/** Collections whose entries Spanish pages leave out while they are not translated. */
-export const mayBeLeftOut: readonly string[] = [
-  'claims',
-  'testimonials',
-  'notices',
-] satisfies (keyof typeof collections)[];

@@ -1,7 +1,7 @@
 /** The parts that many pages have: buttons, headings, pictures, the top and the end of a page. */
 import type { z } from 'zod';
 import type { Image } from './collection';
-import { group, inFile, LINK, list, longText, pattern, row, text } from './fields';
+import { group, LINK, list, longText, pattern, row, text } from './fields';
 
 /** Destinations of a button or link, besides an address on this site or the web. */
 const destinations = [
@@ -65,7 +65,7 @@ export const picture = (
   minWidth = 1600,
 ) =>
   group({
-    file: inFile(pictureFile(image, crop, minWidth), 'Path, for example: /src/assets/images/service-lab.jpg'),
+    file: pictureFile(image, crop, minWidth),
     alt: text(
       'Describes the picture for people who cannot see it.',
       'A rack of test tubes beside a microscope',

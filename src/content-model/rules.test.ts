@@ -1,23 +1,5 @@
-import { expect, test } from 'vitest';
-import { contentFaults } from './rules';
-
-const messages = (collection: string, files: readonly { file: string; data: object }[]) =>
-  contentFaults(files.map(({ file, data }) => ({ file, collection, data: { ...data } }))).map(
-    ({ path, message }) => `${path.join('.')}: ${message}`,
-  );
-
-test('handles of treatments are unique', () => {
-  const file = (name: string) => `src/content/treatments/${name}.md`;
-  expect(
-    messages('treatments', [
-      { file: file('high-c'), data: { order: 1 } },
-      { file: file('vitamin-c'), data: { order: 2, handle: 'high-c' } },
-    ]),
-  ).toEqual([expect.stringContaining('has the handle "high-c", too')]);
-  expect(messages('treatments', [{ file: file('Glow Drip'), data: { order: 1 } }])).toEqual([
-    expect.stringContaining('"Glow Drip" cannot be the handle of a product.'),
-  ]);
-});
+import { describe, expect, test } from 'vitest';
+import { contentFaults, withHandles } from './rules';
 
 const job = { file: 'src/content/jobs/nurse.md', collection: 'jobs', data: {} };
 const drip = { file: 'src/content/treatments/high-c.md', collection: 'treatments', data: {} };
@@ -28,79 +10,78 @@ const notice = (to: string) => ({
 });
 const legal = (body: string) => ({ file: 'terms.md', collection: 'legal', data: {}, body });
 
-test.each([
-  '/contact',
-  '/',
-  '#positions',
-  '/cost#insurance',
-  '/careers/nurse',
-  '/checkout/high-c',
-  '/terms',
-  'call',
-])('content may link to %s', (to) => {
-  expect(contentFaults([job, drip, notice(to), legal(`[it](${to})`)])).toEqual([]);
-});
-
-test.each([
-  ['/contct', 'There is no page /contct on this website.'],
-  ['/careers/doctor', 'There is no page /careers/doctor on this website.'],
-  ['/cost#insurence', 'There is no part #insurence on /cost. Write /cost or /cost#insurance or'],
-  ['#nowhere', 'There is no part #nowhere on this page.'],
-])('content must not link to %s', (to, says) => {
-  const [fault, ...others] = contentFaults([job, drip, notice(to)]);
-  expect(fault).toMatchObject({
-    file: 'storm.md',
-    path: ['link', 'to'],
-    message: expect.stringContaining(says),
+describe('the handle of a treatment', () => {
+  const treatment = (name: string, data = {}) => ({
+    ...drip,
+    file: `src/content/treatments/${name}.md`,
+    data,
   });
-  expect(others).toEqual([]);
-  expect(contentFaults([job, drip, legal(`See [it](${to}).`)])).toMatchObject([{ path: ['body'] }]);
+
+  test('is the name of its file, or the one in the file', () => {
+    const files = [{ file: 'treatments/high-c.md' }, { file: 'treatments/vitamin-c.md', handle: 'c' }];
+    expect(withHandles(files).map(({ handle }) => handle)).toEqual(['high-c', 'c']);
+  });
+
+  test('must be unique: the later one has the fault', () => {
+    expect(contentFaults([drip, treatment('vitamin-c', { handle: 'high-c' })])).toMatchObject([
+      { file: 'src/content/treatments/vitamin-c.md', path: ['handle'] },
+    ]);
+  });
+
+  test.each(['Glow Drip', 'glow_drip', 'glow--drip', '-glow', 'glöw'])('cannot be “%s”', (name) => {
+    expect(contentFaults([treatment(name)])).toMatchObject([
+      { path: ['handle'], message: expect.stringContaining('cannot be the handle of a product') as string },
+    ]);
+    expect(contentFaults([treatment(name, { handle: 'glow-drip' })])).toEqual([]);
+  });
 });
 
-test('a token that nothing stands for is refused in the text of a document, too', () => {
-  expect(contentFaults([legal('Call {phone}.')])).toEqual([]);
-  expect(contentFaults([legal('Call {phone now.')])).toMatchObject([
-    { message: expect.stringContaining('Nothing stands for {phone here.') },
-  ]);
-  expect(contentFaults([legal('Call {telephone}.')])).toMatchObject([
+test.each(['/contact', '/', '#positions', '/cost#insurance', '/careers/nurse', '/checkout/high-c', '/terms'])(
+  'content may link to %s',
+  (to) => {
+    expect(contentFaults([job, drip, notice(to), legal(`[it](${to})`)])).toEqual([]);
+  },
+);
+
+test.each(['/careers/doctor', '/checkout/glow'])('content must not link to %s', (to) => {
+  expect(contentFaults([job, drip, notice(to)])).toEqual([
     {
-      path: ['body'],
-      message: expect.stringContaining('Nothing stands for {telephone} here. Write one of {name}'),
+      file: 'storm.md',
+      path: ['link', 'to'],
+      message: `There is no page ${to} on this website. Write the address of one that there is, such as /contact.`,
     },
   ]);
 });
 
-test.each(['<script>steal()</script>', 'One\n\n<STYLE>', '</main>', '<!-- note -->', '<a:b><img src=x>'])(
-  'HTML is refused in the text of a document: %s',
-  (text) => {
-    expect(contentFaults([legal(text)])).toMatchObject([
-      { path: ['body'], message: expect.stringContaining('is HTML, which texts cannot have') as string },
-    ]);
-  },
-);
-
-test('addresses in angle brackets and comparisons are no HTML', () => {
-  expect(contentFaults([legal('<https://example.com> <us@example.com> 3 < 4, x<3')])).toEqual([]);
-});
-
-test('the featured treatment exists', () => {
-  const page = (treatment: string) => ({
-    file: 'src/content/pages/iv-therapy.md',
-    collection: 'ivTherapyPage',
-    data: { hero: { treatment } },
-  });
-  expect(contentFaults([drip, page('high-c')])).toEqual([]);
-  expect(contentFaults([drip, page('nad-plus')])).toMatchObject([{ path: ['hero', 'treatment'] }]);
-});
-
-test('a warning before a form is that of a treatment that exists', () => {
-  const page = (...treatments: string[]) => ({
-    file: 'src/content/pages/emergency.md',
-    collection: 'emergencyPage',
-    data: { drips: { before: treatments.map((treatment) => ({ treatment })) } },
-  });
-  expect(contentFaults([drip, page('high-c')])).toEqual([]);
-  expect(contentFaults([drip, page('high-c', 'gone')])).toMatchObject([
-    { path: ['drips', 'before', 1, 'treatment'] },
+test.each([
+  ['[it](/contct)', 'There is no page /contct on this website.'],
+  ['[it](/cost#insurence)', 'There is no page /cost#insurence on this website.'],
+  ['[it](/careers/doctor)', 'There is no page /careers/doctor on this website.'],
+  ['Call {phone now.', 'Nothing stands for {phone here.'],
+  ['Call {telephone}.', 'Nothing stands for {telephone} here. Write one of {name}'],
+  ...['<script>steal()</script>', 'One\n\n<STYLE>', '</main>', '<!-- note -->', '<a:b><img src=x>'].map(
+    (html): [string, string] => [html, 'is HTML, which texts cannot have'],
+  ),
+])('a document cannot have “%s”', (body, says) => {
+  expect(contentFaults([job, drip, legal(body)])).toMatchObject([
+    { path: ['body'], message: expect.stringContaining(says) as string },
   ]);
+});
+
+test('addresses in angle brackets, comparisons and known tokens are no fault of a document', () => {
+  const text = '<https://example.com> <us@example.com> 3 < 4, x<3. Call {phone}.';
+  expect(contentFaults([legal(text)])).toEqual([]);
+});
+
+test.each([
+  ['ivTherapyPage', (treatment: string) => ({ hero: { treatment } }), ['hero', 'treatment']],
+  [
+    'emergencyPage',
+    (treatment: string) => ({ drips: { before: [{ treatment }] } }),
+    ['drips', 'before', 0, 'treatment'],
+  ],
+])('%s names a treatment that exists', (collection, data, path) => {
+  const page = (treatment: string) => ({ file: 'page.md', collection, data: data(treatment) });
+  expect(contentFaults([drip, page('high-c')])).toEqual([]);
+  expect(contentFaults([drip, page('gone')])).toMatchObject([{ path }]);
 });

@@ -1,95 +1,118 @@
-/** Rules between files of the content. If one is broken, the build fails and the editor refuses to save. */
+/** What content files have to be together. If a rule is broken, the build fails. */
+import { checkoutPath, jobPath } from '../shared/config/paths.ts';
+import { HANDLE, LINK } from './fields.ts';
 import { tokenFault } from './tokens.ts';
-import { LINK } from './fields.ts';
-import { linkFaults, linksOfMarkdown } from './links.ts';
-import { handleFaults } from './treatment-handles.ts';
-import type { ContentFile, FileFault } from './content-file.ts';
 
-export const filmMissing = (name: string) =>
-  `The website has no film ${name}. Write the name of one that it has, with its ending.`;
-
-/** Fields that name a treatment; the last one warns before its form, and must not get lost. */
-const treatmentFields = [
-  ['claims', 'treatment'],
-  ['ivTherapyPage', 'hero', 'treatment'],
-  ['emergencyPage', 'drips', 'before', 'treatment'],
-];
-
-/** Returns the values of a field, one for each item of the lists on its way, each with its path. */
-function valuesOf(
-  value: unknown,
-  names: readonly string[],
-  at: PropertyKey[] = [],
-): [PropertyKey[], unknown][] {
-  if (Array.isArray(value)) return value.flatMap((item, index) => valuesOf(item, names, [...at, index]));
-  const [name, ...rest] = names;
-  if (name === undefined) return [[at, value]];
-  return valuesOf((value as ContentFile['data'] | undefined)?.[name], rest, [...at, name]);
+/** A content file as it is read or is about to be saved. */
+export interface ContentFile {
+  /** Path in the repository. */
+  file: string;
+  collection: string;
+  data: Readonly<Record<string, unknown>>;
+  /** The text below the fields, where visitors read it. */
+  body?: string | undefined;
 }
 
-/** Finds fields that name a treatment that does not exist. */
-function treatmentFaults(files: readonly ContentFile[]): FileFault[] {
-  const isThere = (name: string) => files.some(({ file }) => file.endsWith(`/treatments/${name}.md`));
-  return files.flatMap(({ file, collection, data }) =>
-    treatmentFields
-      .filter(([name]) => name === collection)
-      .flatMap(([, ...names]) => valuesOf(data, names))
-      .flatMap(([path, name]) =>
-        typeof name === 'string' && !isThere(name)
-          ? [{ file, path, message: `There is no IV treatment ${name} any more. Choose another one.` }]
-          : [],
-      ),
-  );
+export interface Fault {
+  /** Path to the field, from the outermost group inwards. */
+  path: readonly PropertyKey[];
+  /** What to write instead. */
+  message: string;
+}
+
+/** A fault and the file that has it. */
+export interface FileFault extends Fault {
+  file: string;
+}
+
+interface TreatmentFile {
+  /** Path of the content file. */
+  file: string;
+  /** The handle in the file; by default the file's own name. */
+  handle?: string | undefined;
+}
+
+const nameOf = (file: string) => file.slice(file.lastIndexOf('/') + 1).replace(/\.md$/, '');
+
+/** Gives each treatment its handle, which names its product in the store and its checkout page. */
+export const withHandles = <T extends TreatmentFile>(treatments: readonly T[]): (T & { handle: string })[] =>
+  treatments.map((treatment) => ({ ...treatment, handle: treatment.handle ?? nameOf(treatment.file) }));
+
+/** Finds handles that no product can have, or that two treatments share: the later one has the fault. */
+function handleFaults(treatments: readonly (TreatmentFile & { handle: string })[]): FileFault[] {
+  return treatments.flatMap(({ file, handle }, index) => {
+    const isTaken = treatments.slice(0, index).some((earlier) => earlier.handle === handle);
+    if (HANDLE.test(handle) && !isTaken) return [];
+    const message = isTaken
+      ? `Another treatment has the handle "${handle}", too. Ask a developer to give this one another, as in the store.`
+      : `"${handle}" cannot be the handle of a product. Write lowercase letters, digits and hyphens, for example: myers-cocktail.`;
+    return [{ file, path: ['handle'], message }];
+  });
 }
 
 /** The beginning of a tag or a comment, but not of an address in angle brackets. */
 const HTML = /<(?![a-z][a-z\d+.-]*:|[^\s<>@]+@)[a-z/!?][^\s>]*/i;
-
+/** The address of a link to this website in a Markdown text. */
+const MARKDOWN_LINK = /\]\(([/#][^)\s]*)/g;
 const IS_LINK = new RegExp(`^(?:${LINK})$`);
 
-/** Markdown passes HTML on to the page, and the page's policy allows the scripts that it contains. */
-const htmlFault = (text: string) => {
-  const [tag] = HTML.exec(text) ?? [];
-  return tag && `${tag} is HTML, which texts cannot have. Delete it, or write it in words.`;
-};
+const linksOfMarkdown = (text: string) => Array.from(text.matchAll(MARKDOWN_LINK), ([, to = '']) => to);
+
+const noPage = (to: string) =>
+  `There is no page ${to} on this website. Write the address of one that there is, such as /contact.`;
 
 /** Returns what is wrong with a text in Markdown alone, without the other files. */
 export function bodyFault(text: string): string | undefined {
-  const [wrong] = linksOfMarkdown(text).filter((to) => !IS_LINK.test(to));
+  // Markdown passes HTML on to the page, and the page's policy allows the scripts that it contains.
+  const [tag] = HTML.exec(text) ?? [];
+  const wrong = linksOfMarkdown(text).find((to) => !IS_LINK.test(to));
   return (
     tokenFault(text) ??
-    htmlFault(text) ??
-    (wrong &&
-      `There is no page ${wrong} on this website. Write the address of one that there is, such as /contact.`)
+    (tag && `${tag} is HTML, which texts cannot have. Delete it, or write it in words.`) ??
+    (wrong && noPage(wrong))
   );
 }
 
-const bodyFaults =
-  (faultIn: (text: string) => string | undefined) =>
-  (files: readonly ContentFile[]): FileFault[] =>
-    files.flatMap(({ file, body = '' }) => {
-      const message = faultIn(body);
-      return message ? [{ file, path: ['body'], message }] : [];
-    });
+/** Returns all texts in a file's data, each with the path of its field. */
+function textsIn(value: unknown, path: readonly PropertyKey[] = []): [readonly PropertyKey[], string][] {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, field]) =>
+    textsIn(field, [...path, Array.isArray(value) ? Number(name) : name]),
+  );
+}
 
-const of = (files: readonly ContentFile[], name: string) =>
-  files.filter(({ collection }) => collection === name);
-
-/** Every rule between files, by what it is about. Of two files in conflict, the later one has the fault. */
-const rules = {
-  handles: (files) =>
-    handleFaults(
-      of(files, 'treatments').map(({ file, data }) => ({
-        file,
-        handle: data['handle'] as string | undefined,
-      })),
-    ),
-  treatments: treatmentFaults,
-  tokens: bodyFaults((text) => tokenFault(text)),
-  html: bodyFaults(htmlFault),
-  links: linkFaults,
-} satisfies Record<string, (files: readonly ContentFile[]) => FileFault[]>;
+/** Collections with fields that name a treatment. */
+const NAME_TREATMENTS = ['claims', 'ivTherapyPage', 'emergencyPage'];
+/** Pages of single treatments and jobs. The pattern of a link accepts any name there. */
+const ENTRY_PAGE = new RegExp(`^(?:${checkoutPath('.*')}|${jobPath('.*')})$`);
 
 /** Returns the faults of all content files together. */
-export const contentFaults = (files: readonly ContentFile[]): FileFault[] =>
-  Object.values(rules).flatMap((find) => find(files));
+export function contentFaults(files: readonly ContentFile[]): FileFault[] {
+  const of = (name: string) => files.filter(({ collection }) => collection === name);
+  const treatments = withHandles(
+    of('treatments').map(({ file, data }) => ({ file, handle: data['handle'] as string | undefined })),
+  );
+  const names = treatments.map(({ file }) => nameOf(file));
+  const pages = [
+    ...treatments.map(({ handle }) => checkoutPath(handle)),
+    ...of('jobs').map(({ file }) => jobPath(nameOf(file))),
+  ];
+  const isWrong = (to: string) => ENTRY_PAGE.test(to) && !pages.includes(to);
+
+  const faults = files.flatMap(({ file, collection, data, body = '' }) => {
+    const wrongLink = linksOfMarkdown(body).find(isWrong);
+    const inBody = bodyFault(body) ?? (wrongLink && noPage(wrongLink));
+    const inData = textsIn(data).flatMap(([path, value]) => {
+      if (isWrong(value)) return [{ path, message: noPage(value) }];
+      return NAME_TREATMENTS.includes(collection) && path.at(-1) === 'treatment' && !names.includes(value)
+        ? [{ path, message: `There is no IV treatment ${value} any more. Choose another one.` }]
+        : [];
+    });
+    return [...inData, ...(inBody ? [{ path: ['body'], message: inBody }] : [])].map((fault) => ({
+      file,
+      ...fault,
+    }));
+  });
+  return [...handleFaults(treatments), ...faults];
+}

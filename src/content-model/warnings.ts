@@ -2,7 +2,7 @@
 import { en } from '@/shared/lang/en';
 import { isoDate, yearsLater } from '@/shared/lib/calendar-day';
 import { spanInWords, type SpecialEntry } from './clinic';
-import type { ContentFile, Fault, FileFault } from './content-file';
+import type { ContentFile, Fault, FileFault } from './rules';
 
 type Data = ContentFile['data'];
 

@@ -1,16 +1,20 @@
+import { globSync, readFileSync } from 'node:fs';
+import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { collections } from '.';
-import { schemaOf } from './collection';
+import { schemaOf, type Collection } from './collection';
 import { group, list, longText, price, row, text, untranslated } from './fields';
-import { withWords, wordsIn, wordsOf } from './words';
+import { hashOfWords, withWords, wordsOf } from './words';
 
 const name = text('A name.', 'Urine test');
 const schema = group({
   title: name,
   plan: untranslated(name),
+  hint: name.meta({ mayBeMissing: true }).optional(),
   notes: list(longText('A note.', 'One.'), 'Notes.').optional(),
+  more: group({ title: name, text: name }).optional(),
   groups: list(
     row({ title: name, items: list(row({ name, price: price('A price.', 25) }), 'The items.') }),
     'Groups.',
@@ -30,7 +34,20 @@ const page = {
 const overlay = {
   title: 'Costos',
   notes: ['Todo.'],
-  groups: [{ id: 'tests', items: [{ id: 'urine', name: 'Prueba de orina' }] }],
+  groups: [
+    { id: 'tests', title: 'Pruebas', items: [{ id: 'urine', name: 'Prueba de orina' }] },
+    { id: 'care', title: 'Atención', items: [{ id: 'stitches', name: 'Puntos' }] },
+  ],
+};
+
+const spanish = {
+  ...page,
+  title: 'Costos',
+  notes: ['Todo.'],
+  groups: [
+    { id: 'tests', title: 'Pruebas', items: [{ id: 'urine', name: 'Prueba de orina', price: 25 }] },
+    { id: 'care', title: 'Atención', items: [{ id: 'stitches', name: 'Puntos', price: 180 }] },
+  ],
 };
 
 describe('an overlay', () => {
@@ -55,36 +72,49 @@ describe('an overlay', () => {
   });
 });
 
-test('words are found by their path, with the id of a row in place of its number', () => {
-  expect([...wordsIn(schema, overlay)]).toEqual([
-    ['title', 'Costos'],
-    ['notes', ['Todo.']],
-    ['groups.tests.items.urine.name', 'Prueba de orina'],
-  ]);
-});
-
-test('the words of an overlay replace those of the file, and those that it lacks are empty', () => {
-  expect(withWords(schema, page, overlay)).toEqual({
-    ...page,
-    title: 'Costos',
-    notes: ['Todo.'],
-    groups: [
-      { id: 'tests', title: '', items: [{ id: 'urine', name: 'Prueba de orina', price: 25 }] },
-      { id: 'care', title: '', items: [{ id: 'stitches', name: '', price: 180 }] },
-    ],
+describe('a file in Spanish', () => {
+  test('has the words of the overlay, and everything else from the English file', () => {
+    expect(withWords(schema, page, overlay)).toEqual({ data: spanish, missing: [] });
   });
-});
 
-test('a text without letters of its own needs no translation', () => {
-  expect(withWords(schema, { ...page, title: '{phone}', notes: ['5.0'] }, {})).toMatchObject({
-    title: '{phone}',
-    notes: ['5.0'],
+  test('leaves out a row whose words are not whole', () => {
+    const [tests, care] = overlay.groups;
+    const { data, missing } = withWords(schema, page, { ...overlay, groups: [tests, { id: care?.id }] });
+    expect(data).toEqual({ ...spanish, groups: [spanish.groups[0]] });
+    expect(missing).toEqual([
+      ['groups', 1, 'title'],
+      ['groups', 1, 'items', 0, 'name'],
+    ]);
   });
-});
 
-test('words that the file has dropped do not come back', () => {
-  const { notes: _, ...shorter } = page;
-  expect(withWords(schema, shorter, overlay)).not.toHaveProperty('notes');
+  test('leaves out an optional group whose words are not whole', () => {
+    const more = { title: 'More', text: 'About the lab.' };
+    const { data, missing } = withWords(schema, { ...page, more }, { ...overlay, more: { title: 'Más' } });
+    expect(data).toEqual(spanish);
+    expect(missing).toEqual([['more', 'text']]);
+  });
+
+  test.each([
+    ['a text of its own', { ...overlay, title: undefined }, ['title']],
+    ['an optional text that the English has', { ...overlay, notes: undefined }, ['notes']],
+    ['every row of a list', { ...overlay, groups: [] }, ['groups', 0, 'title']],
+  ])('is not whole without %s', (_, words, first) => {
+    const { data, missing } = withWords(schema, page, words);
+    expect(data).toBeUndefined();
+    expect(missing[0]).toEqual(first);
+  });
+
+  test('can do without words that may be missing', () => {
+    expect(withWords(schema, { ...page, hint: 'Soon' }, overlay)).toEqual({
+      data: { ...spanish, hint: '' },
+      missing: [],
+    });
+  });
+
+  test('has no words that the English file has dropped', () => {
+    const { notes: _, ...shorter } = page;
+    expect(withWords(schema, shorter, overlay).data).not.toHaveProperty('notes');
+  });
 });
 
 /** Rows whose words and price say which row they are. */
@@ -96,17 +126,43 @@ test('no word lands on another row, however rows are inserted, moved and removed
   const rows = fc.shuffledSubarray([...before, rowOf(50), rowOf(51)], { minLength: 1 });
   fc.assert(
     fc.property(rows, fc.shuffledSubarray(translated), (items, words) => {
-      const shown = withWords(
+      const { data } = withWords(
         schema,
         { ...page, groups: [{ id: 'tests', title: 'Tests', items }] },
-        { groups: [{ id: 'tests', items: words }] },
+        { ...overlay, groups: [{ id: 'tests', title: 'Pruebas', items: words }] },
       );
       const known = new Set(words.map(({ id }) => id));
-      expect(shown.groups[0]?.items).toEqual(
-        items.map((item) => ({ ...item, name: known.has(item.id) ? `Fila ${item.name}` : '' })),
+      const shown = items.filter(({ id }) => known.has(id));
+      expect(data?.groups[0]?.items ?? []).toEqual(
+        shown.map((item) => ({ ...item, name: `Fila ${item.name}` })),
       );
     }),
   );
+});
+
+test('the hash changes with any word, and with nothing else', async () => {
+  const hash = await hashOfWords(schema, page);
+  expect(hash).toMatch(/^en-[0-9a-f]{8}$/);
+  const [tests, care] = page.groups;
+  const dearer = { ...tests, items: [{ id: 'urine', name: 'Urine test', price: 30 }] };
+  expect(await hashOfWords(schema, { ...page, plan: 'HMO', groups: [care, dearer] })).toBe(hash);
+  expect(await hashOfWords(schema, { ...page, title: 'Costs' })).not.toBe(hash);
+  expect(await hashOfWords(schema, { ...page, groups: [tests] })).not.toBe(hash);
+});
+
+/** Returns the ids of all rows, by the path of their list. */
+function idsIn(value: unknown, path = ''): [path: string, ids: string][] {
+  if (typeof value !== 'object' || value === null) return [];
+  const ids = Array.isArray(value) ? value.flatMap(({ id }: { id?: string }) => id ?? []) : [];
+  const inside = Object.entries(value).flatMap(([key, field]) => idsIn(field, `${path}.${key}`));
+  return ids.length > 0 ? [[path, ids.join(' ')], ...inside] : inside;
+}
+const rowsOf = (file: string) => idsIn(parseFrontmatter(readFileSync(file, 'utf8')).frontmatter);
+
+/** The editor keeps the rows of both languages in step by their place. */
+test.each(globSync('src/content/**/es/*.md'))('the rows of %s are those of the English file', (file) => {
+  const english = new Map(rowsOf(file.replace('/es/', '/')));
+  for (const [path, ids] of rowsOf(file)) expect(ids, path).toBe(english.get(path));
 });
 
 /** Returns the lists of groups whose words no overlay could find. */
@@ -127,7 +183,7 @@ function listsWithoutIds(field: z.core.$ZodType, path: string): string[] {
 }
 
 test('every list of groups that have words is a list of rows', () => {
-  const found = Object.entries(collections).flatMap(([collection, described]) =>
+  const found = Object.entries<Collection>(collections).flatMap(([collection, described]) =>
     listsWithoutIds(schemaOf(described), collection),
   );
   expect(found).toEqual([]);

@@ -166,6 +166,8 @@ test('a job is written from nothing, and a new picture is uploaded', async ({ pa
 
 const COST = 'src/content/pages/cost.md';
 const COST_ES = 'src/content/pages/es/cost.md';
+/** Says from which English the Spanish was translated. */
+const [, SOURCE] = /^of: (.*)$/m.exec(readFileSync(COST_ES, 'utf8')) ?? [];
 const GROUPS = 'extras.groups';
 const ITEMS = `${GROUPS}.0.items`;
 
@@ -204,7 +206,9 @@ async function addRow(page: Page, spanish: Locator) {
   await box(form(page), `${ITEMS}.0.name`).fill('Knee X-ray');
   await box(form(page), `${ITEMS}.0.price`).fill('95');
   await box(spanish, `${ITEMS}.0.name`).fill('Radiografía de rodilla');
+  page.once('dialog', (question) => void question.accept());
   await save(page);
+  expect((await readFields(page, COST_ES))['of']).not.toBe(SOURCE);
   const [row, ...rest] = await itemsIn(page, COST);
   expect(row).toMatchObject({ name: 'Knee X-ray', price: 95 });
   expect(rest).toEqual(before);
@@ -221,9 +225,31 @@ test('a row is added and removed in both languages at once', async ({ page, edit
   await test.step('the row is removed in the English form, for both languages', async () => {
     await openItems(page);
     await part(form(page), ITEMS).getByRole('button', { name: 'Remove' }).first().click();
+    page.once('dialog', (question) => void question.accept());
     await save(page);
     for (const file of [COST, COST_ES]) expect(await readFile(page, file)).toBe(readFileSync(file, 'utf8'));
   });
+});
+
+test('the Spanish words of a new row can wait, but not those of the page', async ({ page, editor }) => {
+  await page.setViewportSize({ width: 1440, height: 5000 });
+  await openEditor(page, editor);
+  const spanish = await openItems(page);
+  await unfold(form(page), ITEMS);
+  await box(form(page), `${ITEMS}.0.name`).fill('One part of the body, two views');
+  await box(spanish, 'metaTitle').fill('');
+  await refusedAt(spanish, 'metaTitle', 'This field is required.');
+  await box(spanish, 'metaTitle').fill('Costos y seguros');
+  await box(spanish, `${ITEMS}.0.name`).fill('');
+  page.once('dialog', (question) => {
+    expect(question.message()).toContain('Does the Spanish say the same now?');
+    void question.dismiss();
+  });
+  await save(page);
+  const { of, metaTitle } = await readFields(page, COST_ES);
+  expect({ of, metaTitle }).toEqual({ of: SOURCE, metaTitle: 'Costos y seguros' });
+  expect((await itemsIn(page, COST_ES))[0]).toEqual({ id: 'one-body-part' });
+  expect((await itemsIn(page, COST))[0]).toMatchObject({ name: 'One part of the body, two views' });
 });
 
 test('a price is changed on a phone', async ({ page, editor }) => {

@@ -4,15 +4,13 @@
  * that each reaches the pages, and that those closest to their budgets keep them. Then makes mistakes, and checks how the
  * build stops.
  */
-import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { spawnSync } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { spanishTitle, withSpanishTitle } from '../fixtures/spanish-title';
 import { BUILDS_WITHIN_MS, buildSite, copyProject } from '../lib/project-copy';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -66,6 +64,12 @@ const CHANGES: [file: string, from: string | RegExp, to: string][] = [
   ['pages/weight-loss.md', 'amount: 150', 'amount: 151'],
   ['pages/iv-therapy.md', /^ {2}treatment: .*/m, '  treatment: high-c'],
   ['pages/cost.md', 'name: Urine test', 'name: Urine sample'],
+  [
+    'pages/cost.md',
+    /^( +)- id: urine-test\n/m,
+    '$1- id: saliva-test\n$1  name: Saliva test\n$1  price: 37\n$&',
+  ],
+  ['pages/es/cost.md', /^metaTitle: .*/m, 'metaTitle: Lo que cuesta una visita'],
 ];
 
 /** Changes one place of a file in the copy. @returns how to put it back */
@@ -78,25 +82,11 @@ function change(name: string, from: string | RegExp, to: string): () => void {
   return () => writeFileSync(file, before);
 }
 
-/** Saves the Spanish sentence, and records what is translated, as the publication does. Returns the new lines. */
-function publishSpanishTitle(): string[] {
-  cpSync('package-lock.json', join(project, 'package-lock.json'));
-  const record = join(project, 'src/content/translations.json');
-  const before = readFileSync(record, 'utf8');
-  writeFileSync(join(project, spanishTitle.file), withSpanishTitle());
-  execFileSync(process.execPath, ['scripts/translated.mjs'], { cwd: project });
-  return readFileSync(record, 'utf8')
-    .split('\n')
-    .filter((line) => !before.includes(line));
-}
-
 const work = mkdtempSync(join(tmpdir(), 'changed-content-'));
 let project: string;
-let recorded: string[];
 let printed: string;
 beforeAll(async () => {
   project = copyProject(work);
-  recorded = publishSpanishTitle();
   const content = join(project, 'src/content');
   mkdirSync(join(content, 'notices'), { recursive: true });
   for (const [name, text] of Object.entries(NOTICES)) writeFileSync(join(content, 'notices', name), text);
@@ -203,16 +193,35 @@ test('another featured treatment has the top of the IV page, and nothing of the 
   expect(page('main').text()).not.toContain('Cells need NAD+');
 });
 
-test('a Spanish sentence is recorded as translated, and its page shows it', () => {
-  const hash = createHash('sha256').update(JSON.stringify(spanishTitle.words)).digest('hex').slice(0, 8);
-  expect(recorded).toEqual([expect.stringMatching(`^ +"${spanishTitle.field}": "\\w{8} ${hash}",$`)]);
-  expect(html(spanishTitle.html)).toContain(spanishTitle.words);
+test('a Spanish page has its new words, and waits for those of a new row', () => {
+  expect(html('es/cost')).toContain('Lo que cuesta una visita');
+  expect(html('cost')).toContain('Saliva test');
+  expect(html('es/cost')).not.toMatch(/Saliva test|\$37\b/);
+  expect(printed).toMatch(
+    /pages\/es\/cost\.md: Spanish pages leave out what has no extras\.groups\.\d+\.items\.\d+\.name\./,
+  );
 });
 
-test('the build names the file and the field of a word whose Spanish is stale', () => {
-  expect(printed).toContain(
-    'src/content/pages/es/cost.md: the English has changed, translate it again: extras.groups.common-tests.items.urine-test.name.',
-  );
+describe('a word whose English has changed', () => {
+  const FILE = 'src/content/pages/es/cost.md';
+  /** Runs `npm run translated` in the copy. */
+  const translated = (...files: string[]) =>
+    spawnSync(process.execPath, ['scripts/translated.mjs', ...files], { cwd: project, encoding: 'utf8' });
+
+  test('stays on its Spanish page, and the build names the file', () => {
+    expect(printed).toContain(`${FILE}: The English has changed. Correct the Spanish`);
+    expect(html('es/cost')).toContain('Análisis de orina');
+  });
+
+  test('is found by `npm run translated`, until somebody says that the file is right', () => {
+    cpSync('package-lock.json', join(project, 'package-lock.json'));
+    const before = readFileSync(join(project, FILE), 'utf8');
+    expect(translated().stdout).toBe(`${FILE}: its English has changed.\n`);
+    expect(translated(FILE).status).toBe(0);
+    expect(translated().stdout).toBe('');
+    const after = readFileSync(join(project, FILE), 'utf8');
+    expect(after.replace(/^of: .*$/m, '')).toBe(before.replace(/^of: .*$/m, ''));
+  });
 });
 
 describe('the build stops', () => {
@@ -230,7 +239,7 @@ describe('the build stops', () => {
     [
       'at stale Spanish that people have to read in an emergency',
       ['pages/emergency.md', 'Call 911', 'Ring 911'],
-      /The English has changed\. Translate it again/,
+      /pages\/es\/emergency\.md.*The English has changed\. Correct the Spanish/s,
     ],
   ])('%s, and says where and why', async (_, mistake, words) => {
     const putBack = change(...mistake);

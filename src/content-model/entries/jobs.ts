@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { entries } from '../collection';
-import { confirm, day, group, list, longText, number, oneOf, order, price, text, yesNo } from '../fields';
+import { day, group, list, longText, number, oneOf, order, price, text, yesNo } from '../fields';
 import { points } from '../parts';
 
 /** A fact about the job, and the note under it. */
@@ -14,7 +14,6 @@ const pay = group({
   }),
   per: oneOf(['hour', 'year'], 'The period that the pay is for.'),
   note: text('How the pay within the range is decided.', 'by experience'),
-  confirm,
 }).refine((range) => range.from <= range.to, {
   path: ['to'],
   error: 'Highest pay is less than Lowest pay. Change one of them.',
@@ -28,6 +27,7 @@ export const jobs = entries(
     singular: 'Job',
     icon: 'work',
     description: 'The open positions, each with a page of its own. Delete one that is filled.',
+    isEnglishOnly: true,
     summary: '{{title}}, {{type}}',
     slug: '{{title}}',
   },
@@ -75,6 +75,7 @@ export const benefits = entries(
     singular: 'Job benefit',
     icon: 'redeem',
     description: 'What the clinic offers its staff, on the careers page.',
+    isEnglishOnly: true,
     summary: '{{title}}',
     slug: '{{title}}',
   },

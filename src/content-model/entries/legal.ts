@@ -1,5 +1,5 @@
 import { entries } from '../collection';
-import { confirm, group, longText, text } from '../fields';
+import { group, longText, text } from '../fields';
 
 export const legal = entries(
   'legal',
@@ -8,6 +8,7 @@ export const legal = entries(
     singular: 'Legal text',
     icon: 'gavel',
     description: 'Privacy, terms, HIPAA and refunds. A lawyer reads a change before it goes online.',
+    isEnglishOnly: true,
     summary: '{{title}}',
     slug: '{{title}}',
     sort: 'title',
@@ -20,6 +21,5 @@ export const legal = entries(
       description: longText('One or two sentences for search results.', 'What is and is not refunded.'),
       dateLine: text('The line under the title.', 'Effective January 1, 2024'),
       inShort: longText('A summary in one to three sentences.', 'All sales are final.'),
-      confirm: confirm.optional(),
     }),
 );

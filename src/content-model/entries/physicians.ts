@@ -9,6 +9,7 @@ export const physicians = entries(
     singular: 'Physician',
     icon: 'stethoscope',
     description: 'The people on the doctors page.',
+    isEnglishOnly: true,
     summary: '{{name}}, {{credential}}',
     slug: '{{name}}',
   },

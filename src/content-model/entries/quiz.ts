@@ -1,5 +1,5 @@
 import { entries } from '../collection';
-import { confirm, fixed, group, list, longText, number, oneOf, text, untranslated } from '../fields';
+import { fixed, group, list, longText, number, oneOf, text, untranslated } from '../fields';
 
 export const quiz = entries(
   'quiz',
@@ -42,6 +42,5 @@ export const quiz = entries(
         untranslated(text('The answer that rules out all others, by its id.', 'None of these')),
         'the score depends on it; ask a developer',
       ).optional(),
-      confirm: confirm.optional(),
     }),
 );

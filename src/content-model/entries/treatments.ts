@@ -1,6 +1,5 @@
 import { entries } from '../collection';
 import {
-  confirm,
   fixed,
   group,
   handle,
@@ -51,7 +50,6 @@ export const treatments = entries(
         text('A benefit in two to four words.', 'Immune support'),
         'Benefits; the card shows the first three.',
       ),
-      confirm,
       ingredients: list(text('An ingredient.', 'Vitamin C'), 'Ingredients of the IV bag.').optional(),
       duration: text('How long a session takes.', '30-45 min'),
       popular: yesNo('Shows the Most Popular badge and the wide card.'),
@@ -64,7 +62,6 @@ export const treatments = entries(
         benefits: group({
           title: text('Heading of the benefits, for screen readers only.', 'What NAD+ is given for'),
           points: points('Four benefits, under the large panel.'),
-          confirm,
         }),
       })
         .describe('Words on the IV page while it is the featured treatment.')

@@ -1,6 +1,6 @@
 import { page } from '../collection';
 import type { z } from 'zod';
-import { confirm, group, list, longText, text } from '../fields';
+import { group, list, longText, text } from '../fields';
 import { action, title } from '../parts';
 
 const result = (example: { title: string; text: string }) =>
@@ -121,7 +121,6 @@ export const checkoutPage = page(
             'What the promise means. It must not promise a refund: all sales are final.',
             'Tell us within 24 hours and we will make it right.',
           ),
-          confirm,
         }),
         policy: action.describe('The link after the promise; it opens a new tab.'),
         questions: text('The text before the phone number.', 'Questions? Call'),

@@ -1,6 +1,6 @@
 /** The pages of what the clinic does, and of who does it. */
 import { page } from '../collection';
-import { confirm, entryOf, group, list, longText, text } from '../fields';
+import { entryOf, group, list, longText, text } from '../fields';
 import { action, actions, closing, hero, lead, picture, points, seo, title } from '../parts';
 
 const sentence = longText('One or two sentences.', 'Call and ask. A person answers, 8 AM to 8 PM.');
@@ -55,7 +55,7 @@ export const ivTherapyPage = page(
         ),
         picture: picture(image),
       }),
-      why: group({ title, points: points('Reasons.'), confirm }),
+      why: group({ title, points: points('Reasons.') }),
       closing: closing('The two buttons; the first one is filled.'),
     }),
 );
@@ -67,7 +67,12 @@ const aboutWork = longText(
 
 export const workersCompPage = page(
   'workers-comp',
-  { label: 'Workers compensation', icon: 'engineering', description: 'For injuries at work.' },
+  {
+    label: 'Workers compensation',
+    icon: 'engineering',
+    description: 'For injuries at work.',
+    isEnglishOnly: true,
+  },
   (image) =>
     group({
       ...seo,
@@ -93,12 +98,12 @@ const aboutTests = longText(
 
 export const drugTestingPage = page(
   'drug-testing',
-  { label: 'Drug testing', icon: 'science', description: 'Around the panels.' },
+  { label: 'Drug testing', icon: 'science', description: 'Around the panels.', isEnglishOnly: true },
   (image) =>
     group({
       ...seo,
       hero: hero({ actions: actions('The two buttons.'), picture: picture(image) }),
-      process: group({ title, steps: points('The steps in order, four is best.'), confirm }),
+      process: group({ title, steps: points('The steps in order, four is best.') }),
       kinds: group({ title, points: points('The types of test.') }),
       details: group({
         title,
@@ -122,7 +127,7 @@ export const drugTestingPage = page(
 
 export const doctorsPage = page(
   'doctors',
-  { label: 'Doctors', icon: 'stethoscope', description: 'Around the physicians.' },
+  { label: 'Doctors', icon: 'stethoscope', description: 'Around the physicians.', isEnglishOnly: true },
   () =>
     group({
       ...seo,

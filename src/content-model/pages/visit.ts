@@ -1,6 +1,6 @@
-/** The pages about a visit: how to come, what to bring and to sign, and the texts around legal documents. */
-import { page } from '../collection';
-import { confirm, group, list, longText, oneOf, row, text, untranslated, yesNo } from '../fields';
+/** The pages about a visit: how to come, what to bring and to sign, what it costs, and the texts around legal documents. */
+import { page, type ContentOf } from '../collection';
+import { group, list, longText, oneOf, price, row, text, untranslated, yesNo } from '../fields';
 import { formCopy } from '../form-copy';
 import { action, actions, closing, hero, lead, picture, point, points, seo, title } from '../parts';
 
@@ -26,7 +26,6 @@ const languages = group({
     title,
     text: text('The notice of language assistance.', 'Language assistance is free of charge.'),
   }),
-  confirm,
 });
 
 export const yourVisitPage = page(
@@ -51,7 +50,6 @@ export const yourVisitPage = page(
         title,
         lead,
         steps: points('The steps of a visit, three to five.', { min: 3 }),
-        confirm,
       }),
       children: group({
         title,
@@ -59,15 +57,14 @@ export const yourVisitPage = page(
         points: points('Who may bring a child, and who decides.'),
         action,
         picture: picture(image, 'Extends to the right edge of the screen.'),
-        confirm,
       }),
-      results: group({ title, points: points('When results and records come.'), confirm }),
+      results: group({ title, points: points('When results and records come.') }),
       notes: group({
         title,
         text: text('About notes for work or school.', 'You get one before you leave.'),
         lost: text('What to do when a note is lost.', 'Call us, and we send it again.'),
       }),
-      access: group({ title, help: point.describe('Help at the entrance.'), action, confirm }),
+      access: group({ title, help: point.describe('Help at the entrance.'), action }),
       elsewhere: group({
         title,
         text: longText('When another place is better.', 'We tell you in the first minutes, and where to go.'),
@@ -107,7 +104,6 @@ export const contactPage = page(
         action,
         picture: picture(image, 'The building.'),
         pictureInside: picture(image, 'The reception; not shown on phones.'),
-        confirm,
       }),
       testimonials: group({ title }),
       more: group({
@@ -129,6 +125,7 @@ export const consentFormPage = page(
     label: 'Consent form',
     icon: 'edit_document',
     description: 'For a parent to print: a lawyer reads a change before it goes online.',
+    isEnglishOnly: true,
   },
   () =>
     group({
@@ -145,7 +142,6 @@ export const consentFormPage = page(
         statement: group({ title, text: text('What the parent signs.', 'I am the parent of this child.') }),
         signature: list(line, 'The lines under the statement.'),
         note: text('Under the form.', 'This form is for one visit.'),
-        confirm,
       }),
     }),
 );
@@ -153,7 +149,7 @@ export const consentFormPage = page(
 /** Texts that the four legal pages share. The documents themselves are in src/content/legal. */
 export const legalPage = page(
   'legal',
-  { label: 'Legal texts', icon: 'gavel', description: 'Around each legal text.' },
+  { label: 'Legal texts', icon: 'gavel', description: 'Around each legal text.', isEnglishOnly: true },
   () =>
     group({
       contents: text('Heading of the list of contents.', 'On this page'),
@@ -162,3 +158,130 @@ export const legalPage = page(
       back: action,
     }),
 );
+
+const level = row({
+  name: text('Name of the level.', 'Standard visit'),
+  price: price('Price in dollars.', 195),
+  text: text('Description with examples.', 'One problem, no tests. A sore throat, a rash.'),
+  mostVisits: yesNo('Marks the most common level.').optional(),
+});
+
+const extra = row({
+  name: text('Name of the service.', 'Urine test'),
+  price: price('Price in dollars; for a range, the lowest price.', 25).optional(),
+  upTo: price('For a range, the highest price.', 280).optional(),
+  words: text('Shown instead of a price.', 'Included').optional(),
+})
+  .refine((item) => (item.price === undefined) !== (item.words === undefined), {
+    path: ['price'],
+    error: 'Fill in either Price or Words (such as Included), not both.',
+  })
+  .refine((item) => item.upTo === undefined || item.upTo > (item.price ?? Infinity), {
+    path: ['upTo'],
+    error: 'Write the lower price in Price and the higher one in Up to, for example 180 and 280.',
+  });
+
+const insurer = group({
+  name: untranslated(text('Name of the insurer, as printed on its card.', 'Example Health')),
+  plans: list(untranslated(text('A plan.', 'PPO')), 'Names of the plans that the clinic accepts.'),
+});
+
+/** A visit and its extras by their ids, so that their prices are written only once. */
+const example = group({
+  title,
+  text: lead,
+  level: untranslated(text('Id of the level of the visit, as above.', 'complex-visit')),
+  extras: list(
+    untranslated(text('Id of a service with a price, as above.', 'stitches')),
+    'What is added to the visit.',
+  ),
+  total: text('Name of the last row.', 'Together'),
+  note: text('The line under the prices.', 'Taking the stitches out is free.'),
+});
+
+const extras = group({
+  title,
+  lead,
+  notes: list(longText('A sentence.', 'A physical has no visit charge on top.'), 'Other things to know.'),
+  groups: list(
+    row({ title, items: list(extra, 'The services in this group, each with its price.') }),
+    'Groups of prices.',
+  ),
+  example: example.describe('A visit worked out in full.'),
+});
+
+const estimate = group({
+  title,
+  paragraphs: list(
+    longText('A paragraph.', 'Ask at the desk, or call {phone}.'),
+    'Who can get an estimate, how to ask for one, and how to use it.',
+  ),
+  help: group({
+    text: text('Who answers questions about the law; the number follows.', 'Call the Help Desk:'),
+    number: untranslated(text('The phone number.', '1-800-985-3059')),
+  }),
+  action,
+});
+
+const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
+
+export const costPage = page(
+  'cost',
+  { label: 'Cost and insurance', icon: 'payments', description: 'Prices, plans and estimates.' },
+  (image) =>
+    group({
+      ...seo,
+      hero: hero(),
+      levels: group({
+        title: text('Heading of the prices, for screen readers.', 'A visit'),
+        badge: text('Badge on the most common level.', 'Most visits'),
+        items: list(level, 'The levels of a visit, the cheapest first.'),
+        note: longText('Shown under the levels.', 'Your clinician tells you the level before you pay.'),
+        video: text(
+          'Price of a video visit; {telehealthPrice} comes from the page Telehealth.',
+          'A video visit is {telehealthPrice}.',
+        ),
+        links: actions('Links to other prices.'),
+      }).refine(({ items }) => items.filter((item) => item.mostVisits).length === 1, {
+        path: ['items'],
+        error: 'Turn on Most visits for exactly one level, the most common one.',
+      }),
+      extras,
+      insurance: group({
+        title,
+        lead,
+        kinds: text('Explains HMO, PPO and EPO.', 'An HMO plan pays only for care in its network.'),
+        insurers: list(insurer, 'The insurers, each with its plans.'),
+        unsure: group({ title, text: text('What to have ready for the call.', 'Call with your card.') }),
+      }),
+      changes: group({ title, points: points('Three or four points.') }),
+      ways: group({
+        title,
+        points: points('The ways to pay.'),
+        action,
+        picture: picture(image, 'Extends to the left edge of the screen.'),
+      }),
+      estimate,
+      closing: closing('The buttons.'),
+    })
+      .refine(({ levels, extras }) => idsOf(levels.items).includes(extras.example.level), {
+        path: ['extras', 'example', 'level'],
+        error: 'Write the Id of a level, exactly as it is under Levels.',
+      })
+      .refine(
+        ({ extras }) => {
+          const priced = extras.groups.flatMap(({ items }) =>
+            items.filter(({ price }) => price !== undefined),
+          );
+          return extras.example.extras.every(
+            (id) => idsOf(priced).filter((other) => other === id).length === 1,
+          );
+        },
+        {
+          path: ['extras', 'example', 'extras'],
+          error:
+            'Write the Id of each service, exactly as it is under Groups. The service must have a price, and the Id must not occur twice.',
+        },
+      ),
+);
+export type CostPage = ContentOf<typeof costPage>;

@@ -1,7 +1,7 @@
 /** The job application with its résumé, on a page and in the dialog. */
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { upload } from '@/client/api/upload';
-import type { ApplicationCopy } from '@/content-model/pages/careers';
+import type { ApplicationCopy } from '@/content-model/pages/about';
 import type { SharedFormCopy } from '@/content-model/pages/forms';
 import { Consent, EmailField, Field, FileField, PhoneField, Select, TextArea } from '@/islands/form/fields';
 import { FootedForm } from '@/islands/form/Form';

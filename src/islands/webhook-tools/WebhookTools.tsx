@@ -5,11 +5,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type EdgeAnswer, request, sendForm } from '@/client/api/request';
 import { upload } from '@/client/api/upload';
-import type { WebhookDebugPage, WebhookTestPage } from '@/content-model/pages/webhook-tools';
 import { island } from '@/islands/ui/island';
 import { formPath, webhookToolsPath } from '@/shared/config/paths';
 import { type EndpointName, endpoints as settings } from '@/shared/events';
 import { interpolate } from '@/shared/lib/interpolate';
+import type { DebugCopy, TestCopy } from './copy';
 import { type TestedForm, testSubmissions } from './test-submissions';
 
 /** At a 401, the browser itself asks for an operator's name and token. That takes time. */
@@ -73,7 +73,7 @@ function sendSample(name: TestedForm): Promise<EdgeAnswer> {
   return upload(formPath(name), sample, { ...options, signal, onProgress: () => {} });
 }
 
-type Props = { mode: 'test'; copy: WebhookTestPage } | { mode: 'debug'; copy: WebhookDebugPage };
+type Props = { mode: 'test'; copy: TestCopy } | { mode: 'debug'; copy: DebugCopy };
 
 export const WebhookTools = island(function WebhookTools({ mode, copy }: Props) {
   const [configuration, setConfiguration] = useState<Configuration>('unknown');
@@ -160,7 +160,7 @@ export const WebhookTools = island(function WebhookTools({ mode, copy }: Props) 
     );
   }
 
-  const table = ({ columns }: WebhookTestPage) => (
+  const table = ({ columns }: TestCopy) => (
     <Table heads={[columns.test, columns.time, columns.message, columns.url, columns.error]}>
       {results.map((result) => (
         <tr key={result.id}>
@@ -178,7 +178,7 @@ export const WebhookTools = island(function WebhookTools({ mode, copy }: Props) 
     </Table>
   );
 
-  const answers = ({ facts }: WebhookDebugPage) =>
+  const answers = ({ facts }: DebugCopy) =>
     results.map((result) => (
       <article key={result.id} className="tools-result">
         <h3 className="text-h4">
@@ -309,7 +309,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
   ) : null;
 
 /** Copies a text, and says so for two seconds. */
-function CopyButton({ copy, text }: { copy: WebhookDebugPage; text: string }) {
+function CopyButton({ copy, text }: { copy: DebugCopy; text: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'notCopied'>();
   useEffect(() => {
     if (!outcome) return;

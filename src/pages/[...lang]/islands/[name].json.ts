@@ -6,7 +6,6 @@ import type { CartDrawer } from '@/islands/cart/CartDrawer';
 import type { ConsultationProps } from '@/islands/consultation/ConsultationForm';
 import type { QuizProps } from '@/islands/quiz/Quiz';
 import { careersProps, cartProps, consultationProps, quizProps } from '@/build/island-props';
-import { languagesOfIsland } from '@/build/languages';
 
 const builders = {
   cart: cartProps,
@@ -22,7 +21,8 @@ const builders = {
 
 export const getStaticPaths = (() =>
   Object.keys(builders).flatMap((name) =>
-    languagesOfIsland(name).map((lang) => ({ params: { lang, name } })),
+    // The careers page is in English.
+    (name === 'careers' ? [undefined] : [undefined, 'es']).map((lang) => ({ params: { lang, name } })),
   )) satisfies GetStaticPaths;
 
 export const GET: APIRoute = async ({ params }) =>

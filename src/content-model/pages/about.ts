@@ -1,0 +1,329 @@
+/** The home page, the careers page and the media kit. */
+import { page, type Image } from '../collection';
+import { colour, group, list, longText, row, text } from '../fields';
+import { dialogFormCopy } from '../form-copy';
+import { action, actions, hero, lead, picture, pictureFile, points, seo, title } from '../parts';
+import type { z } from 'zod';
+
+const checkIn = group({
+  title,
+  text: lead,
+  textClosed: text('The text when the clinic is closed.', 'You can check in for the next opening.'),
+  action,
+});
+
+const ready = group({
+  title,
+  phone: text('Label of the phone number.', 'Phone'),
+  address: text('Label of the address.', 'Address'),
+  hours: text('Label of the hours.', 'Hours'),
+  links: list(
+    row({ ...action.shape, text: longText('One sentence.', 'Tell us that you are coming.') }),
+    'Three next steps.',
+  ),
+});
+
+const wait = group({
+  label: text('Shown before the seconds.', 'Wait'),
+  seconds: text('Shown after the number of seconds.', 'secs'),
+  stop: text('Explains the badge while it counts.', 'Stop the countdown'),
+  resume: text('Explains the badge while it is stopped.', 'Resume the countdown'),
+  over: text('Read aloud at the end of the countdown.', 'Wait 0 secs'),
+}).describe('The badge with the waiting time.');
+
+const drugTesting = group({
+  title,
+  lead,
+  panel: text('Name of a panel; {panels} is the number of its substances.', '{panels}-panel'),
+  more: text(
+    'What a larger panel covers; {smaller} is the number of the smaller one, {adds} its own substances.',
+    'Everything in the {smaller}-panel, plus {adds}.',
+  ),
+  action,
+});
+
+/** The largest widths in pixels that the build makes of the hero's pictures: see src/build/pictures.ts. */
+const WIDE = 1656;
+const TALL = 1200;
+
+const heroPictures = (image: Image) => ({
+  picture: picture(image, 'The clinic by day, with transparency, for wide screens.', 'Not cropped.', WIDE),
+  pictureTall: pictureFile(image, 'The same scene, closer to a square, for phones.', TALL),
+  pictureNight: pictureFile(image, 'The wide picture at night, shown when the clinic is closed.', WIDE),
+  pictureNightTall: pictureFile(image, 'The phone picture at night, shown when the clinic is closed.', TALL),
+});
+
+export const homePage = page(
+  'home',
+  { label: 'Home', icon: 'home', description: 'The first page.' },
+  (image) =>
+    group({
+      ...seo,
+      hero: group({
+        kicker: text('The small line above the heading.', 'Walk-in urgent care clinic'),
+        title: text('The heading; a line break follows each comma.', 'Urgent care, 8 to 8, every day.'),
+        lead,
+        actions: actions('The two buttons.'),
+        wait,
+        closed: group({
+          lead: longText(
+            'Replaces the lead on a day when the clinic is closed.',
+            'Our doors are shut today. A clinician sees you by video.',
+          ),
+          action: action.describe('Replaces the first button on such a day.'),
+        }).optional(),
+        ...heroPictures(image),
+      }),
+      checkIn,
+      gallery: group({
+        title,
+        spoken: text('Name of the pictures for screen readers.', 'Pictures of our services'),
+        actions: actions('The two buttons; the first one is filled.'),
+        pictures: list(
+          row({ ...picture(image).shape, caption: text('Text under the picture.', 'Lab testing') }),
+          'Five pictures, the first one large.',
+          { min: 5 },
+        ),
+      }),
+      weightAndWork: group({ title, lead, topics: points('Two topics.'), action }),
+      bmi: group({
+        title,
+        text: lead,
+        actions: actions('Links under the calculator.'),
+      }),
+      drugTesting,
+      whyChoose: group({ title, points: points('Three reasons.'), picture: picture(image) }),
+      services: group({ title, action, cards: points('Six services.') }),
+      ivTherapy: group({ title, lead, actions: actions('The two buttons.'), picture: picture(image) }),
+      ready,
+      strip: group({
+        pictures: list(row(picture(image).shape), 'Three pictures edge to edge.', { min: 3 }),
+        quote: longText('The quote, without quotation marks.', 'Good care is mostly two things.'),
+      }),
+      weightLoss: group({
+        title,
+        lead,
+        price: text('The price; **bold** is possible.', 'Initial consultation **$296**.'),
+        action,
+        picture: picture(image),
+      }),
+      workersComp: group({ title, lead, action, picture: picture(image) }),
+    }),
+);
+
+const application = group({
+  title: text('Heading of the dialog when no position was chosen.', 'General application'),
+  titleInPage: text('Heading of the form on the page, for every position.', 'Your application'),
+  titleFor: text('Heading of the dialog for a position; {job} is its title.', 'Apply for {job}'),
+  about: text('Opens the description and requirements of the position.', 'About the position'),
+  needs: text('Heading of the requirements.', 'You bring'),
+  noPosition: text('The choice for no particular position.', 'General application'),
+  otherPosition: text('The choice for a position that is not listed.', 'Other (general interest)'),
+  choose: text('Shown in a list before anything is chosen.', 'Choose one'),
+  schedules: group({
+    'full-time': text('A choice.', 'Full-time'),
+    'part-time': text('A choice.', 'Part-time'),
+    'per-diem': text('A choice.', 'Per diem'),
+    flexible: text('A choice.', 'Flexible'),
+  }).describe('The choices for the preferred schedule.'),
+  positionHint: text(
+    'Shown beside the list of positions when the form is on the page.',
+    'Choose the position that you apply for.',
+  ),
+  resumeHint: text('Types and size of files that can be uploaded.', 'PDF, DOC or DOCX, smaller than 5 MB.'),
+  removeFile: text('The button that removes the chosen file.', 'Remove'),
+  ...dialogFormCopy.shape,
+  upload: group({
+    busy: text('Shown beside the percentage during the upload.', 'Uploading your application'),
+    done: text(
+      'Shown when everything is uploaded, until the clinic’s server confirms.',
+      'Uploaded, waiting for confirmation',
+    ),
+    cancel: text('The button that stops the upload.', 'Cancel the upload'),
+    cancelled: text('Shown after the upload was cancelled.', 'The upload was cancelled.'),
+  }),
+});
+export type ApplicationCopy = z.output<typeof application>;
+
+/** Texts of each position's own page. */
+const job = group({
+  back: text('The link back to the list.', 'All open positions'),
+  ask: action,
+  openUntil: text('How long the position is open; {day} is the last day.', 'Open until {day}.'),
+  pay: text('Label of the pay.', 'Pay'),
+  per: group({
+    hour: text('Shown after hourly pay.', 'an hour'),
+    year: text('Shown after yearly pay.', 'a year'),
+  }),
+  hours: text('Label of the hours.', 'Hours'),
+  start: text('Label of the start.', 'Start'),
+  where: text('Label of the place.', 'Where'),
+  posted: text('Shown under the place; {department} and {day} are filled in.', '{department}, posted {day}'),
+  shift: group({ title }),
+  tasks: group({ title }),
+  requirements: group({ title }),
+  niceToHave: group({ title }),
+  encouragement: longText(
+    'Shown under both lists.',
+    'Meet most of the list, not all of it? Apply, and say so.',
+  ),
+  offers: group({ title }),
+  closing: group({ title }),
+});
+
+export const careersPage = page(
+  'careers',
+  {
+    label: 'Careers',
+    icon: 'work',
+    description: 'Around the open positions, and the application.',
+    isEnglishOnly: true,
+  },
+  (image) =>
+    group({
+      ...seo,
+      hero: hero({ actions: actions('The two buttons.') }),
+      positions: group({
+        title,
+        featured: text('The badge on a featured position.', 'Featured'),
+        needs: text('Heading of the requirements, for screen readers.', 'You bring'),
+        details: text('The button that opens the details.', 'View Details'),
+        apply: text('The button that opens the application.', 'Apply Now'),
+        none: text('Shown when there is no open position.', 'No position is open right now.'),
+      }),
+      job,
+      general: group({
+        title,
+        text: longText('A sentence or two.', 'Send a general application.'),
+        apply: text('The button.', 'Submit General Application'),
+        promise: longText(
+          'When applicants hear from the clinic.',
+          'We review every application within 5 business days.',
+        ),
+      }),
+      application,
+      why: group({
+        title,
+        paragraphs: list(
+          longText('A paragraph.', 'The work is varied and the team is small.'),
+          'Two or three short paragraphs.',
+        ),
+        picture: picture(image),
+      }),
+      benefits: group({ title }),
+      process: group({ title, steps: points('Four steps.') }),
+      contact: group({
+        title,
+        text: longText('A sentence or two.', 'Ask us anything about a position.'),
+        email: text('Label of the e-mail address.', 'Email'),
+        phone: text('Label of the phone number.', 'Phone'),
+        extension: text('Word before the extension number.', 'extension'),
+      }),
+      equalOpportunity: group({
+        title,
+        text: text('The statement.', 'We are an equal opportunity employer.'),
+      }),
+    }),
+);
+
+const brand = group({
+  title,
+  logo: group({
+    title,
+    lead,
+    onWhite: text('Text under the logo on white.', 'On white'),
+    onDark: text('Text under the logo on the dark background.', 'On burgundy'),
+  }),
+  colours: group({
+    title,
+    lead,
+    swatches: list(
+      row({
+        name: text('Name of the colour.', 'Burgundy'),
+        code: colour('The colour code.'),
+        use: text('How the colour is used.', 'Lines, buttons and the cross.'),
+      }),
+      'The colours.',
+    ),
+    copy: text('The button that copies a code.', 'Copy'),
+    copied: text('The text on the button after copying.', 'Copied'),
+    selected: text(
+      'Shown when the browser does not allow copying.',
+      'Selected. Press Ctrl or Command and C.',
+    ),
+  }),
+  font: group({
+    title,
+    name: text('Name of the font.', 'Inter'),
+    lead,
+    specimen: text('A sample line in large type.', 'Open 8 to 8, every day'),
+    action,
+  }),
+});
+
+const guidelines = group({
+  title,
+  lead,
+  doTitle: text('Heading of the list of things to do.', 'Do'),
+  dos: list(text('One thing to do.', 'Write our name in full.'), 'Things to do.'),
+  dontTitle: text('Heading of the list of things to avoid.', 'Don’t'),
+  donts: list(text('One thing to avoid.', 'Do not stretch the logo.'), 'Things to avoid.'),
+});
+
+const embed = group({
+  title,
+  lead,
+  action,
+  frame: text('Title of the frame, for screen readers.', 'BMI calculator'),
+  copy: text('The button that copies the code.', 'Copy'),
+  copied: text('The text on the button after copying.', 'Copied'),
+  selected: text('Shown when the browser does not allow copying.', 'Selected. Press Ctrl or Command and C.'),
+}).describe('The BMI calculator that partners can embed.');
+
+export const mediaKitPage = page(
+  'media-kit',
+  {
+    label: 'Media kit',
+    icon: 'newspaper',
+    description: 'For journalists and partners.',
+    isEnglishOnly: true,
+  },
+  (image) =>
+    group({
+      ...seo,
+      hero: hero({
+        download: text('The button that downloads everything.', 'Download Full Kit'),
+        contact: action,
+      }),
+      facts: group({ title, about: lead, points: points('Facts at a glance.') }),
+      videos: group({
+        title,
+        lead,
+        play: text('The button on a video.', 'Play'),
+        download: text('The button under a video.', 'Download video'),
+      }),
+      brand,
+      pictures: group({
+        title,
+        lead,
+        download: text('The link under a picture.', 'Download'),
+        items: list(
+          row({ ...picture(image).shape, title: text('Name of the picture.', 'Reception') }),
+          'The pictures; each is offered in its full size.',
+        ),
+      }),
+      guidelines,
+      embed,
+      contacts: group({
+        title,
+        items: list(
+          row({
+            title: text('The audience.', 'Press'),
+            text: longText('A sentence.', 'Interviews, facts and pictures.'),
+            action,
+          }),
+          'Contacts by audience.',
+        ),
+      }),
+    }),
+);
