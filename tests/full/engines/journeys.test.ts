@@ -5,7 +5,9 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { CLICK_AGAIN_MS } from '@/islands/quiz/quiz-state';
 import { applicant, booking, contact, resume } from '../../fixtures/typed';
 import { pages } from '../../lib/pages';
 import { providers } from '../../lib/providers';
@@ -134,6 +136,11 @@ describe.each(Object.entries(engines))('%s', (_, start) => {
     const email = newEmail();
     const choose = (answer: string) => press(named('dialog.quiz .quiz-step:not([hidden]) label', answer));
     const asks = (question: string) => until(named('dialog.quiz h1', question));
+    const goOn = async () => {
+      await press(named('dialog.quiz button', 'Continue'));
+      // The quiz ignores a second click of what could be a double click.
+      await setTimeout(CLICK_AGAIN_MS);
+    };
     await open('/glp1-quiz');
     // Awake first: a choice that is made before waits for Continue.
     await press(named('dialog.quiz h1', 'How tall are you?'));
@@ -141,11 +148,11 @@ describe.each(Object.entries(engines))('%s', (_, start) => {
     await choose(`5'7"`);
     await asks('What do you weigh?');
     await browser.type(await target(`${seen('[name="answers.weight"]')}[0]`), '200.5');
-    await press(named('dialog.quiz button', 'Continue'));
+    await goOn();
     await choose('Diet changes');
     await asks('Do you have any of these conditions?');
     await choose('Sleep apnea');
-    await press(named('dialog.quiz button', 'Continue'));
+    await goOn();
     for (const [question, answer] of [
       ['How much weight', '26-50 lbs'],
       ['Have you taken a GLP-1', 'No'],
