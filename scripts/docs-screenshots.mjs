@@ -80,11 +80,10 @@ async function addSpecialDay() {
     .evaluate((element) => element.scrollIntoView({ block: 'end' }));
 }
 
-/** Opens a form, and waits until its first field and its preview are there. */
+/** Opens a form, and waits until its first field is there. Its preview is still when a picture is taken. */
 async function open(place) {
   await goTo(place);
   await form().locator('[data-key-path]').first().waitFor();
-  await page.frameLocator('iframe').locator('body > *').first().waitFor();
 }
 
 try {
