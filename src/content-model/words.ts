@@ -79,7 +79,7 @@ function* wordsIn(
   else if (field instanceof z.ZodArray)
     for (const item of data as Data[]) yield* wordsIn(field.element, item, `${path}.${String(item['id'])}`);
   else if (field instanceof z.ZodObject)
-    for (const [name, value] of Object.entries(field.shape))
+    for (const [name, value] of Object.entries<z.core.$ZodType>(field.shape))
       yield* wordsIn(value, (data as Data)[name], `${path}.${name}`);
 }
 
