@@ -78,11 +78,9 @@ function* wordsIn(
   if (isWords(field)) yield [path, data as Words];
   else if (field instanceof z.ZodArray)
     for (const item of data as Data[]) yield* wordsIn(field.element, item, `${path}.${String(item['id'])}`);
-  else if (field instanceof z.ZodObject) {
-    const shape: Record<string, z.core.$ZodType> = field.shape;
-    for (const [name, value] of Object.entries(shape))
+  else if (field instanceof z.ZodObject)
+    for (const [name, value] of Object.entries<z.core.$ZodType>(field.shape))
       yield* wordsIn(value, (data as Data)[name], `${path}.${name}`);
-  }
 }
 
 /**
