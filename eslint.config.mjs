@@ -29,7 +29,7 @@ const features = globSync('src/islands/*/')
   .filter((name) => !SHARED_PARTS.includes(name));
 const zones = [
   only('./src/shared'),
-  only('./src/content-model', './src/shared'),
+  only('./src/schemas', './src/shared'),
   only('./src/client', './src/shared'),
   only('./src/shop', './src/shared', './src/client'),
   only('./functions', './src/shared'),

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { defineCollection, type SchemaContext } from 'astro:content';
 import { glob } from 'astro/loaders';
-import { collections as list } from './content-model';
-import type { Collection } from './content-model/collection';
-import { overlayOf } from './content-model/words';
+import { collections as list } from './schemas';
+import type { Collection } from './schemas/collection';
+import { overlayOf } from './schemas/words';
 
 const CONTENT = './src/content';
 

@@ -1,7 +1,7 @@
 /** Refuses an entry that the build would refuse, in the sentences of its schema. A wrong field alone is refused by its pattern. */
-import { schemaOf, type Collection } from '@/content-model/collection';
-import { bodyFault } from '@/content-model/rules';
-import { isNeeded, overlayOf, withWords } from '@/content-model/words';
+import { schemaOf, type Collection } from '@/schemas/collection';
+import { bodyFault } from '@/schemas/rules';
+import { isNeeded, overlayOf, withWords } from '@/schemas/words';
 import { collectionAt, jsonSchemaOf, type FieldSchema } from '../config/json-schema';
 import { labelPath } from '../config/labels';
 

@@ -1,6 +1,6 @@
 /** Asks whether the Spanish words of an entry still say what its English words say. */
-import { schemaOf } from '@/content-model/collection';
-import { hashOfWords } from '@/content-model/words';
+import { schemaOf } from '@/schemas/collection';
+import { hashOfWords } from '@/schemas/words';
 import { needsReview } from '@/shared/config/reviewed-content';
 import { asWritten, refuse, type checkEntry, type Data } from './check-entry';
 import { collectionAt } from '../config/json-schema';

@@ -1,16 +1,11 @@
 /** The editor's configuration. Its collections and their fields come from src/content-model. */
 import type { CmsConfig, CollectionFile, EntryCollection, Field } from '@sveltia/cms';
-import { collections } from '@/content-model';
-import {
-  schemaOf,
-  type Collection,
-  type FileCollection,
-  type FolderCollection,
-} from '@/content-model/collection';
-import { overlayPath } from '@/content-model/words';
+import { collections } from '@/schemas';
+import { schemaOf, type Collection, type FileCollection, type FolderCollection } from '@/schemas/collection';
+import { overlayPath } from '@/schemas/words';
 import { checkoutPath, jobPath, paths } from '@/shared/config/paths';
 import { needsReview } from '@/shared/config/reviewed-content';
-import { HANDLE } from '@/content-model/fields';
+import { HANDLE } from '@/schemas/fields';
 import { fieldsOf } from './fields';
 import { jsonSchemaOf } from './json-schema';
 

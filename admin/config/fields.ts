@@ -1,6 +1,6 @@
 /** Builds the fields of the editor's forms from a schema, so that a new field in the schema appears in its form. */
 import type { Field } from '@sveltia/cms';
-import type { Widget } from '@/content-model/fields';
+import type { Widget } from '@/schemas/fields';
 import type { FieldSchema } from './json-schema';
 import { choiceOf, labelOf, singularOf } from './labels';
 

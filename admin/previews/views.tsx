@@ -1,6 +1,6 @@
 /** Renders entries as they look on the site, with the site's own parts. */
 import type { ReactNode } from 'react';
-import { clinicSchema } from '@/content-model/clinic';
+import { clinicSchema } from '@/schemas/clinic';
 import { describeClinic } from '@/build/clinic';
 import { aboutJob, jobFacts } from '@/build/words';
 import { Hours } from '@/parts/Hours';

@@ -1,7 +1,7 @@
 /** Views of the clinic record that pages share: ready-made links, the hours as text, and the input of a page's clock. */
-import type { ClinicRecord, SpecialEntry } from '@/content-model/clinic';
-import { weekdays } from '@/content-model/clinic';
-import type { PartsOfDayCopy } from '@/content-model/pages/forms';
+import type { ClinicRecord, SpecialEntry } from '@/schemas/clinic';
+import { weekdays } from '@/schemas/clinic';
+import type { PartsOfDayCopy } from '@/schemas/pages/forms';
 import type { Lang } from '@/shared/config/languages';
 import { partsOfDay, type PartOfDay } from '@/shared/forms/weight-loss';
 import { en } from '@/shared/lang/en';

@@ -1,10 +1,10 @@
 /** Stops the build at content that does not fit together, and prints what somebody should look at, in the words of the editor. */
 import { getCollection } from 'astro:content';
 import { AstroError } from 'astro/errors';
-import { collections } from '@/content-model';
-import { contentFaults, type ContentFile } from '@/content-model/rules';
-import { contentWarnings } from '@/content-model/warnings';
-import type { Collection } from '@/content-model/collection';
+import { collections } from '@/schemas';
+import { contentFaults, type ContentFile } from '@/schemas/rules';
+import { contentWarnings } from '@/schemas/warnings';
+import type { Collection } from '@/schemas/collection';
 import { spanishFindings } from './spanish';
 
 async function filesOf([name, described]: [name: string, described: Collection]): Promise<ContentFile[]> {
@@ -27,7 +27,7 @@ export async function assertContent(): Promise<void> {
   const [fault] = [...contentFaults(files), ...spanish.faults];
   if (!fault) return;
   const message = `${fault.file} does not fit the rest of the website.\n\n  ${fault.path.join('.')}: ${fault.message}`;
-  throw Object.assign(new AstroError(message, 'The rules are in src/content-model/rules.ts.'), {
+  throw Object.assign(new AstroError(message, 'The rules are in src/schemas/rules.ts.'), {
     name: 'InvalidContentTogetherError',
     loc: { file: fault.file },
   });

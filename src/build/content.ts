@@ -2,7 +2,7 @@
 import { getCollection, getEntry, render, type CollectionEntry, type CollectionKey } from 'astro:content';
 import { withStorePrices } from './store-prices';
 import { assertContent } from './content-check';
-import { withHandles } from '@/content-model/rules';
+import { withHandles } from '@/schemas/rules';
 import type { Lang } from '@/shared/config/languages';
 import { checkoutPath } from '@/shared/config/paths';
 import { currentLanguage } from './current-language';

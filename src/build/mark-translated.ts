@@ -2,9 +2,9 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
-import { collections } from '@/content-model';
-import { schemaOf, type Collection } from '@/content-model/collection';
-import { hashOfWords, overlayPath } from '@/content-model/words';
+import { collections } from '@/schemas';
+import { schemaOf, type Collection } from '@/schemas/collection';
+import { hashOfWords, overlayPath } from '@/schemas/words';
 
 const SOURCE = /^of: .*$/m;
 

@@ -4,8 +4,8 @@ import { pageName } from '@/shared/config/paths';
 import { wordsOf } from '@/shared/lang/words-of';
 import type { Lang } from '@/shared/config/languages';
 import { wallClock, type UtcOffsets } from '@/shared/lib/hours';
-import type { ClinicRecord } from '@/content-model/clinic';
-import type { NoticeCopy } from '@/content-model/entries/notices';
+import type { ClinicRecord } from '@/schemas/clinic';
+import type { NoticeCopy } from '@/schemas/entries/notices';
 import { clinicOffsets, dayOf, minutesOf } from './clinic';
 
 const MS_PER_MINUTE = 60_000;

@@ -1,9 +1,9 @@
 /** The content files in Spanish: their data with the words of their overlays. */
 import { getCollection, getEntry } from 'astro:content';
-import { collections } from '@/content-model';
-import { schemaOf, type Collection } from '@/content-model/collection';
-import type { FileFault } from '@/content-model/rules';
-import { hashOfWords, isNeeded, overlayPath, withWords } from '@/content-model/words';
+import { collections } from '@/schemas';
+import { schemaOf, type Collection } from '@/schemas/collection';
+import type { FileFault } from '@/schemas/rules';
+import { hashOfWords, isNeeded, overlayPath, withWords } from '@/schemas/words';
 import { checkoutPath } from '@/shared/config/paths';
 import { needsReview } from '@/shared/config/reviewed-content';
 

@@ -17,7 +17,7 @@ import type {
   Thing,
   WebSite,
 } from 'schema-dts';
-import type { Pay } from '@/content-model/entries/jobs';
+import type { Pay } from '@/schemas/entries/jobs';
 import type { Lang } from '@/shared/config/languages';
 import { checkoutPath, jobPath, paths, sharePictures } from '@/shared/config/paths';
 import { isoDate } from '@/shared/lib/calendar-day';

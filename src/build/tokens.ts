@@ -1,7 +1,7 @@
 /** Fills the tokens in content, so that each fact is written only once: in the clinic record, or beside its price. */
 import { interpolate } from '@/shared/lib/interpolate';
 import { dollars } from '@/shared/lib/price';
-import type { ClinicTokens, PriceTokens } from '@/content-model/tokens';
+import type { ClinicTokens, PriceTokens } from '@/schemas/tokens';
 import type { Clinic } from './clinic';
 
 interface Amount {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { describe, expect, test } from 'vitest';
-import type { CostPage } from '@/content-model/pages/visit';
-import { erOrUrgentCarePage } from '@/content-model/pages/emergency';
+import type { CostPage } from '@/schemas/pages/visit';
+import { erOrUrgentCarePage } from '@/schemas/pages/emergency';
 import {
   autoplay,
   bold,

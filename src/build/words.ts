@@ -1,8 +1,8 @@
 /** Small text helpers for pages. */
-import type { Pay } from '@/content-model/entries/jobs';
-import type { CostPage } from '@/content-model/pages/visit';
-import type { Review } from '@/content-model/pages/emergency';
-import { nextReview } from '@/content-model/warnings';
+import type { Pay } from '@/schemas/entries/jobs';
+import type { CostPage } from '@/schemas/pages/visit';
+import type { Review } from '@/schemas/pages/emergency';
+import { nextReview } from '@/schemas/warnings';
 import type { Lang } from '@/shared/config/languages';
 import { en } from '@/shared/lang/en';
 import { wordsOf } from '@/shared/lang/words-of';

@@ -1,6 +1,6 @@
 /**
  * What the editor and the build say about each wrong value: a sentence in the words of the form, beside the field to
- * change. What files have to be together is in src/content-model/rules.test.ts.
+ * change. What files have to be together is in src/schemas/rules.test.ts.
  */
 import { readFileSync } from 'node:fs';
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
@@ -8,8 +8,8 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { jsonSchemaOf, schemas } from '../../admin/config/json-schema';
 import { labelPath } from '../../admin/config/labels';
-import { collections } from '../../src/content-model';
-import { schemaOf, type Collection } from '../../src/content-model/collection';
+import { collections } from '../../src/schemas';
+import { schemaOf, type Collection } from '../../src/schemas/collection';
 
 type Schema = z.core.$ZodType;
 type CustomCheck = { fn?: (value: unknown) => boolean; error?: (issue: { input: unknown }) => string };

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { collections } from '../../src/content-model';
-import type { Image } from '../../src/content-model/collection';
+import { collections } from '../../src/schemas';
+import type { Image } from '../../src/schemas/collection';
 
 /** Replaces Astro's image schema, which would look for the file. */
 const image = (() => z.string()) as unknown as Image;

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { editorConfig, englishPath } from '../../admin/config/editor-config';
 import { schemas } from '../../admin/config/json-schema';
 import { repositoryFiles } from '../../scripts/lib/editor-folder.mjs';
-import { overlayPath } from '../../src/content-model/words';
+import { overlayPath } from '../../src/schemas/words';
 import {
   box,
   form,

@@ -4,8 +4,8 @@
  */
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { sendForm } from '@/client/api/request';
-import type { CalculatorCopy } from '@/content-model/pages/weight-loss';
-import type { SharedFormCopy } from '@/content-model/pages/forms';
+import type { CalculatorCopy } from '@/schemas/pages/weight-loss';
+import type { SharedFormCopy } from '@/schemas/pages/forms';
 import { NumberField, Select } from '@/islands/form/fields';
 import { ErrorSummary, Form, SubmitButton } from '@/islands/form/Form';
 import { useFormValue } from '@/islands/form/form-context';

@@ -1,8 +1,8 @@
 /** The job application with its résumé, on a page and in the dialog. */
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { upload } from '@/client/api/upload';
-import type { ApplicationCopy } from '@/content-model/pages/about';
-import type { SharedFormCopy } from '@/content-model/pages/forms';
+import type { ApplicationCopy } from '@/schemas/pages/about';
+import type { SharedFormCopy } from '@/schemas/pages/forms';
 import { Consent, EmailField, Field, FileField, PhoneField, Select, TextArea } from '@/islands/form/fields';
 import { FootedForm } from '@/islands/form/Form';
 import { useDialog, useFormContext } from '@/islands/form/form-context';

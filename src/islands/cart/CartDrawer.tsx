@@ -2,8 +2,8 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { outsideAddress } from '@/client/outside-address';
-import type { CartCopy } from '@/content-model/pages/cart';
-import type { EmergencyPage } from '@/content-model/pages/emergency';
+import type { CartCopy } from '@/schemas/pages/cart';
+import type { EmergencyPage } from '@/schemas/pages/emergency';
 import { say } from '@/islands/form/say';
 import { adoptStyles } from '@/islands/ui/adopt-styles';
 import { Icon } from '@/islands/ui/Icon';

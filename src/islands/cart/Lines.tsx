@@ -1,6 +1,6 @@
 /** The treatments in the cart. */
 import { type MouseEvent, useRef } from 'react';
-import type { CartCopy } from '@/content-model/pages/cart';
+import type { CartCopy } from '@/schemas/pages/cart';
 import { Icon } from '@/islands/ui/Icon';
 import { formatMoney } from '@/islands/ui/money';
 import { interpolate } from '@/shared/lib/interpolate';

@@ -14,8 +14,8 @@ import { FootedForm } from '@/islands/form/Form';
 import { useForm } from '@/islands/form/use-form';
 import { island } from '@/islands/ui/island';
 import type { ContactLink } from '@/islands/ui/Notice';
-import type { SharedFormCopy } from '@/content-model/pages/forms';
-import type { ConsultationCopy } from '@/content-model/pages/weight-loss';
+import type { SharedFormCopy } from '@/schemas/pages/forms';
+import type { ConsultationCopy } from '@/schemas/pages/weight-loss';
 import { MAX_LENGTH } from '@/shared/forms/limits';
 import { weightLossForm } from '@/shared/forms/weight-loss';
 

@@ -5,8 +5,8 @@ import { ErrorSummary, Form, FormStatus, SubmitButton } from '@/islands/form/For
 import { useForm } from '@/islands/form/use-form';
 import { island } from '@/islands/ui/island';
 import type { ContactLink } from '@/islands/ui/Notice';
-import type { FormCopy } from '@/content-model/form-copy';
-import type { SharedFormCopy } from '@/content-model/pages/forms';
+import type { FormCopy } from '@/schemas/form-copy';
+import type { SharedFormCopy } from '@/schemas/pages/forms';
 import { contactForm } from '@/shared/forms/contact';
 import { MAX_LENGTH } from '@/shared/forms/limits';
 

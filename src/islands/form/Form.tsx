@@ -3,8 +3,8 @@
  * maximum lengths and errors by name. Below it are the list of errors, the status and the buttons.
  */
 import { type FormHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
-import type { DialogFormCopy } from '@/content-model/form-copy';
-import type { SharedFormCopy } from '@/content-model/pages/forms';
+import type { DialogFormCopy } from '@/schemas/form-copy';
+import type { SharedFormCopy } from '@/schemas/pages/forms';
 import { Icon } from '@/islands/ui/Icon';
 import { type ContactLink, Notice, type ResultCopy } from '@/islands/ui/Notice';
 import { CHECK_WHAT_YOU_ENTERED, HONEYPOT, HONEYPOT_LABEL, LANGUAGE, WHOLE_FORM } from '@/shared/forms/form';

@@ -4,7 +4,7 @@
  */
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { DialogFormCopy } from '@/content-model/form-copy';
+import type { DialogFormCopy } from '@/schemas/form-copy';
 import { adoptStyles } from '@/islands/ui/adopt-styles';
 import { Icon } from '@/islands/ui/Icon';
 import { PageNotice } from '@/islands/ui/PageNotice';

@@ -12,7 +12,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { DateOfBirthCopy } from '@/content-model/pages/forms';
+import type { DateOfBirthCopy } from '@/schemas/pages/forms';
 import { Icon } from '@/islands/ui/Icon';
 import { datePartNames, earliestToday, readWholeDate } from '@/shared/forms/dates';
 import { MAX_LENGTH } from '@/shared/forms/limits';

@@ -1,6 +1,6 @@
 /** What the parts of a form know about it, and a form about its dialog. */
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
-import type { SharedFormCopy } from '@/content-model/pages/forms';
+import type { SharedFormCopy } from '@/schemas/pages/forms';
 import type { FormState, Outcome } from './use-form';
 
 interface FormContextValue {

@@ -3,8 +3,8 @@
  * card, or to online check-in to pay at the clinic. Neither of those gets the details.
  */
 import { type ComponentProps, useEffect, useRef } from 'react';
-import type { IvFormCopy } from '@/content-model/pages/checkout';
-import type { DateOfBirthCopy, SharedFormCopy } from '@/content-model/pages/forms';
+import type { IvFormCopy } from '@/schemas/pages/checkout';
+import type { DateOfBirthCopy, SharedFormCopy } from '@/schemas/pages/forms';
 import {
   ChoiceRows,
   Consent,

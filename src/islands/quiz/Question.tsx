@@ -4,7 +4,7 @@
  * through the choices.
  */
 import { type ChangeEvent, type ComponentProps, type KeyboardEvent, type ReactNode, useRef } from 'react';
-import type { QuizCopy } from '@/content-model/pages/weight-loss';
+import type { QuizCopy } from '@/schemas/pages/weight-loss';
 import { FieldError } from '@/islands/form/fields';
 import { say } from '@/islands/form/say';
 import { MAX_LENGTH } from '@/shared/forms/limits';

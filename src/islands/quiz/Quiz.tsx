@@ -5,8 +5,8 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { handContact } from '@/client/storage/handed-contact';
-import type { SharedFormCopy } from '@/content-model/pages/forms';
-import type { QuizCopy } from '@/content-model/pages/weight-loss';
+import type { SharedFormCopy } from '@/schemas/pages/forms';
+import type { QuizCopy } from '@/schemas/pages/weight-loss';
 import { createOpening, Dialog, type Opening } from '@/islands/form/Dialog';
 import dialogStyles from '@/islands/form/dialog.css?inline';
 import { EmailField, Field, PhoneField } from '@/islands/form/fields';

@@ -13,7 +13,7 @@ import { Scale, type ScaleCopy } from '@/islands/ui/Scale';
 import { answerLabel, type Question } from './questions';
 import { Icon } from '@/islands/ui/Icon';
 import type { ContactLink } from '@/islands/ui/Notice';
-import type { QuizCopy } from '@/content-model/pages/weight-loss';
+import type { QuizCopy } from '@/schemas/pages/weight-loss';
 import type { Glp1QuizData } from '@/shared/forms/glp1-quiz';
 
 interface Props {

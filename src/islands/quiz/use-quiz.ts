@@ -18,7 +18,7 @@ import { useModal } from '@/islands/ui/use-modal';
 import type { ApiSuccess } from '@/shared/api';
 import { formPath } from '@/shared/config/paths';
 import { type Glp1QuizData, glp1QuizForm } from '@/shared/forms/glp1-quiz';
-import type { SharedFormCopy } from '@/content-model/pages/forms';
+import type { SharedFormCopy } from '@/schemas/pages/forms';
 import { answerName, problemOf, type Question } from './questions';
 import { ADVANCE_AFTER_MS, CLICK_AGAIN_MS, nextState, type QuizState, START } from './quiz-state';
 

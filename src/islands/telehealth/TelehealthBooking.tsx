@@ -3,8 +3,8 @@
  * self-pay, the edge stores the booking and opens a payment at the card provider, where the visitor goes to pay.
  */
 import { useEffect, useRef } from 'react';
-import type { DateOfBirthCopy, SharedFormCopy } from '@/content-model/pages/forms';
-import type { BookingCopy } from '@/content-model/pages/telehealth';
+import type { DateOfBirthCopy, SharedFormCopy } from '@/schemas/pages/forms';
+import type { BookingCopy } from '@/schemas/pages/telehealth';
 import {
   ChoiceRows,
   Consent,

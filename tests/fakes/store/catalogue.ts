@@ -8,7 +8,7 @@ import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { regularPriceOf } from '../../../src/shared/lib/price.ts';
-import { withHandles } from '../../../src/content-model/rules.ts';
+import { withHandles } from '../../../src/schemas/rules.ts';
 
 export interface Picture {
   file: string;

@@ -1,6 +1,6 @@
-import { entries } from '../collection';
-import { group, list, longText, number, order, sitePath, text } from '../fields';
-import { picture } from '../parts';
+import { entries } from '@/schemas/collection';
+import { group, list, longText, number, order, sitePath, text } from '@/schemas/fields';
+import { picture } from '@/schemas/parts';
 
 export const services = entries(
   'services',

@@ -1,6 +1,6 @@
-import { page, type ContentOf } from '../collection';
-import { group, longText, text } from '../fields';
-import { action, title } from '../parts';
+import { page, type ContentOf } from '@/schemas/collection';
+import { group, longText, text } from '@/schemas/fields';
+import { action, title } from '@/schemas/parts';
 
 export const cartPage = page(
   'cart',

@@ -1,8 +1,8 @@
 /** The page about weight loss, its consultation, its quiz and the BMI calculator. */
-import { page, type ContentOf } from '../collection';
-import { group, list, longText, price, row, text, untranslated } from '../fields';
-import { dialogFormCopy } from '../form-copy';
-import { action, actions, hero, lead, picture, seo, title } from '../parts';
+import { page, type ContentOf } from '@/schemas/collection';
+import { group, list, longText, price, row, text, untranslated } from '@/schemas/fields';
+import { dialogFormCopy } from '@/schemas/form-copy';
+import { action, actions, hero, lead, picture, seo, title } from '@/schemas/parts';
 import type { z } from 'zod';
 
 const consultationForm = group({

@@ -1,6 +1,6 @@
-import { entries } from '../collection';
-import { group, order, text, untranslated, webAddress } from '../fields';
-import { picture } from '../parts';
+import { entries } from '@/schemas/collection';
+import { group, order, text, untranslated, webAddress } from '@/schemas/fields';
+import { picture } from '@/schemas/parts';
 
 export const videos = entries(
   'videos',

@@ -1,7 +1,7 @@
 import { pageNames } from '@/shared/config/paths';
-import { entries, type ContentOf } from '../collection';
-import { group, list, longText, momentText, oneOf } from '../fields';
-import { action } from '../parts';
+import { entries, type ContentOf } from '@/schemas/collection';
+import { group, list, longText, momentText, oneOf } from '@/schemas/fields';
+import { action } from '@/schemas/parts';
 
 const noticeTones = ['info', 'urgent'] as const;
 

@@ -1,7 +1,7 @@
-import { page } from '../collection';
+import { page } from '@/schemas/collection';
 import type { z } from 'zod';
-import { group, list, longText, text } from '../fields';
-import { action, title } from '../parts';
+import { group, list, longText, text } from '@/schemas/fields';
+import { action, title } from '@/schemas/parts';
 
 const result = (example: { title: string; text: string }) =>
   group({

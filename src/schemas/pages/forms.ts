@@ -1,7 +1,7 @@
 /** The words of all forms, and the pages that answer: a form post without JavaScript, a payment, a BMI, a wrong address, a part that has crashed. */
-import { page, type ContentOf } from '../collection';
-import { group, list, longText, text } from '../fields';
-import { action, actions, hero, lead, point, seo, title } from '../parts';
+import { page, type ContentOf } from '@/schemas/collection';
+import { group, list, longText, text } from '@/schemas/fields';
+import { action, actions, hero, lead, point, seo, title } from '@/schemas/parts';
 import type { Lang } from '@/shared/config/languages';
 import { formNames, type FormName } from '@/shared/forms';
 

@@ -1,6 +1,6 @@
-import { entries } from '../collection';
-import { group, list, longText, order, text, untranslated } from '../fields';
-import { picture } from '../parts';
+import { entries } from '@/schemas/collection';
+import { group, list, longText, order, text, untranslated } from '@/schemas/fields';
+import { picture } from '@/schemas/parts';
 
 export const physicians = entries(
   'physicians',

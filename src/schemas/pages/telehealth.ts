@@ -1,8 +1,8 @@
-import { page } from '../collection';
+import { page } from '@/schemas/collection';
 import type { z } from 'zod';
-import { group, list, longText, price, row, text, untranslated } from '../fields';
-import { action, actions, closing, hero, lead, picture, point, points, seo, title } from '../parts';
-import { formCopy } from '../form-copy';
+import { group, list, longText, price, row, text, untranslated } from '@/schemas/fields';
+import { action, actions, closing, hero, lead, picture, point, points, seo, title } from '@/schemas/parts';
+import { formCopy } from '@/schemas/form-copy';
 
 const { success, failure, busy } = formCopy.shape;
 

@@ -1,8 +1,8 @@
 /** The home page, the careers page and the media kit. */
-import { page, type Image } from '../collection';
-import { colour, group, list, longText, row, text } from '../fields';
-import { dialogFormCopy } from '../form-copy';
-import { action, actions, hero, lead, picture, pictureFile, points, seo, title } from '../parts';
+import { page, type Image } from '@/schemas/collection';
+import { colour, group, list, longText, row, text } from '@/schemas/fields';
+import { dialogFormCopy } from '@/schemas/form-copy';
+import { action, actions, hero, lead, picture, pictureFile, points, seo, title } from '@/schemas/parts';
 import type { z } from 'zod';
 
 const checkIn = group({

@@ -1,4 +1,4 @@
-import { entries } from '../collection';
+import { entries } from '@/schemas/collection';
 import {
   fixed,
   group,
@@ -11,8 +11,8 @@ import {
   text,
   untranslated,
   yesNo,
-} from '../fields';
-import { picture, points } from '../parts';
+} from '@/schemas/fields';
+import { picture, points } from '@/schemas/parts';
 
 /** Background colours of the treatment pictures, shown while they load. */
 export const tints = ['nad', 'dr-b', 'myers', 'fitness', 'hangover', 'beauty', 'high-c', 'immune'] as const;

@@ -1,7 +1,7 @@
 /** The pages of what the clinic does, and of who does it. */
-import { page } from '../collection';
-import { entryOf, group, list, longText, text } from '../fields';
-import { action, actions, closing, hero, lead, picture, points, seo, title } from '../parts';
+import { page } from '@/schemas/collection';
+import { entryOf, group, list, longText, text } from '@/schemas/fields';
+import { action, actions, closing, hero, lead, picture, points, seo, title } from '@/schemas/parts';
 
 const sentence = longText('One or two sentences.', 'Call and ask. A person answers, 8 AM to 8 PM.');
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { entries } from '../collection';
-import { day, group, list, longText, number, oneOf, order, price, text, yesNo } from '../fields';
-import { points } from '../parts';
+import { entries } from '@/schemas/collection';
+import { day, group, list, longText, number, oneOf, order, price, text, yesNo } from '@/schemas/fields';
+import { points } from '@/schemas/parts';
 
 /** A fact about the job, and the note under it. */
 const fact = (description: string, example: string, note: string) =>

@@ -1,5 +1,5 @@
-import { entries } from '../collection';
-import { fixed, group, list, longText, number, oneOf, text, untranslated } from '../fields';
+import { entries } from '@/schemas/collection';
+import { fixed, group, list, longText, number, oneOf, text, untranslated } from '@/schemas/fields';
 
 export const quiz = entries(
   'quiz',

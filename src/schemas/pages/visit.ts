@@ -1,8 +1,8 @@
 /** The pages about a visit: how to come, what to bring and to sign, what it costs, and the texts around legal documents. */
-import { page, type ContentOf } from '../collection';
-import { group, list, longText, oneOf, price, row, text, untranslated, yesNo } from '../fields';
-import { formCopy } from '../form-copy';
-import { action, actions, closing, hero, lead, picture, point, points, seo, title } from '../parts';
+import { page, type ContentOf } from '@/schemas/collection';
+import { group, list, longText, oneOf, price, row, text, untranslated, yesNo } from '@/schemas/fields';
+import { formCopy } from '@/schemas/form-copy';
+import { action, actions, closing, hero, lead, picture, point, points, seo, title } from '@/schemas/parts';
 
 /** Language codes for sentences, so that screen readers pronounce them correctly. */
 const languageCodes = ['en', 'es', 'ht', 'pt', 'fr', 'ru', 'it', 'de', 'he', 'ar', 'zh', 'vi', 'tl'] as const;

@@ -1,5 +1,5 @@
-import { entries } from '../collection';
-import { entryOf, group, longText, oneOf, order, text, untranslated } from '../fields';
+import { entries } from '@/schemas/collection';
+import { entryOf, group, longText, oneOf, order, text, untranslated } from '@/schemas/fields';
 
 const claimPlaces = [
   'home-facts',

@@ -1,5 +1,5 @@
-import { entries } from '../collection';
-import { group, longText, text } from '../fields';
+import { entries } from '@/schemas/collection';
+import { group, longText, text } from '@/schemas/fields';
 
 export const legal = entries(
   'legal',

@@ -1,5 +1,5 @@
 /** What pages say about emergencies, and the guide to the right place to go. */
-import { page, type ContentOf } from '../collection';
+import { page, type ContentOf } from '@/schemas/collection';
 import {
   day,
   fixed,
@@ -12,8 +12,8 @@ import {
   row,
   text,
   untranslated,
-} from '../fields';
-import { action, lead, points, seo, title } from '../parts';
+} from '@/schemas/fields';
+import { action, lead, points, seo, title } from '@/schemas/parts';
 import type { z } from 'zod';
 
 const sentence = longText(
