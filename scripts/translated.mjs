@@ -10,7 +10,7 @@ await setUp();
 const { runnerImport } = await import('vite');
 const {
   module: { markTranslated },
-} = await runnerImport('./src/build/mark-translated.ts', {
+} = await runnerImport('./src/lib/mark-translated.ts', {
   configFile: false,
   logLevel: 'error',
   resolve: { alias: { '@': resolve(root, 'src') } },

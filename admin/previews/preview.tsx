@@ -1,6 +1,6 @@
 /** Previews an entry beside its form. The other collections have the editor's own preview. */
 import { Component, type ReactNode } from 'react';
-import { fillTokens, mapTexts, type TokenValues } from '@/build/tokens';
+import { fillTokens, mapTexts, type TokenValues } from '@/lib/tokens';
 import {
   groupOf,
   NOTHING,

@@ -1,8 +1,8 @@
 /** Renders entries as they look on the site, with the site's own parts. */
 import type { ReactNode } from 'react';
 import { clinicSchema } from '@/schemas/clinic';
-import { describeClinic } from '@/build/clinic';
-import { aboutJob, jobFacts } from '@/build/words';
+import { describeClinic } from '@/lib/clinic';
+import { aboutJob, jobFacts } from '@/lib/words';
 import { Hours } from '@/parts/Hours';
 import { Icon } from '@/parts/Icon';
 import { JobFacts } from '@/parts/JobFacts';

@@ -1,6 +1,6 @@
 /** What the edge needs of the content: the prices that the pages show, and where visits by video are possible. */
 import type { APIRoute } from 'astro';
-import { getClinic, getPage } from '@/build/content';
+import { getClinic, getPage } from '@/lib/content';
 import type { Catalogue } from '@/shared/card-products';
 
 export const GET: APIRoute = async () => {

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { alternates } from '@/build/languages';
+import { alternates } from '@/lib/languages';
 import { unlisted } from '@/shared/config/paths';
 
 export const GET: APIRoute = ({ site }) => {

@@ -1,6 +1,6 @@
 /** Tokens in texts: `{phone}` stands for the clinic's phone number. */
 
-/** Tokens for facts of the clinic record. Every text may have these and those for prices; src/build/tokens.ts has their values. */
+/** Tokens for facts of the clinic record. Every text may have these and those for prices; src/lib/tokens.ts has their values. */
 const clinicTokens = [
   'name',
   'phone',

@@ -1,6 +1,6 @@
 /** Tells people who find a vulnerability where to report it (RFC 9116). */
 import type { APIRoute } from 'astro';
-import { getClinic } from '@/build/content';
+import { getClinic } from '@/lib/content';
 
 /** RFC 9116 recommends less than a year; a site that was not built for that long may have nobody to answer. */
 const VALID_MS = 360 * 86_400_000;

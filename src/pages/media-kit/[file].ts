@@ -1,6 +1,6 @@
 /** The downloads of the media kit, made by the build. */
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
-import { getMediaKit } from '@/build/media-kit';
+import { getMediaKit } from '@/lib/media-kit';
 
 export async function getStaticPaths() {
   return [...(await getMediaKit()).values()].map(({ name, bytes }) => ({

@@ -42,7 +42,7 @@ const drugTesting = group({
   action,
 });
 
-/** The largest widths in pixels that the build makes of the hero's pictures: see src/build/pictures.ts. */
+/** The largest widths in pixels that the build makes of the hero's pictures: see src/lib/pictures.ts. */
 const WIDE = 1656;
 const TALL = 1200;
 

@@ -1,5 +1,5 @@
 /**
- * The words of a page's language, for the scripts in its head. src/build/inline-script.ts puts those of another language
+ * The words of a page's language, for the scripts in its head. src/lib/inline-script.ts puts those of another language
  * in the place of this file.
  */
 export * from './clock-en';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { utcOffsets } from '@/build/clinic';
+import { utcOffsets } from '@/lib/clinic';
 import { openState, type ClinicHours, type Week } from '@/shared/lib/hours';
 import type { LanguageWords } from './words';
 import { wordsOf } from './words-of';

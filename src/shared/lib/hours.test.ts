@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { label } from '@/shared/lang/clock-en';
 import { type ClinicHours, openState as stateIn, type Week } from './hours';
-import { utcOffsets } from '@/build/clinic';
+import { utcOffsets } from '@/lib/clinic';
 
 function openState(hours: ClinicHours, now: Date) {
   const state = stateIn(hours, now);

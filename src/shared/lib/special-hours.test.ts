@@ -10,7 +10,7 @@
 import { describe, expect, test } from 'vitest';
 import { label } from '@/shared/lang/clock-en';
 import { openState as stateIn, type ClinicHours, type SpecialHours, type Week } from './hours';
-import { utcOffsets } from '@/build/clinic';
+import { utcOffsets } from '@/lib/clinic';
 
 function openState(clinicHours: ClinicHours, now: Date) {
   const state = stateIn(clinicHours, now);

@@ -5,7 +5,7 @@ import type { CareersDialog } from '@/islands/careers/CareersDialog';
 import type { CartDrawer } from '@/islands/cart/CartDrawer';
 import type { ConsultationProps } from '@/islands/consultation/ConsultationForm';
 import type { QuizProps } from '@/islands/quiz/Quiz';
-import { careersProps, cartProps, consultationProps, quizProps } from '@/build/island-props';
+import { careersProps, cartProps, consultationProps, quizProps } from '@/lib/island-props';
 
 const builders = {
   cart: cartProps,

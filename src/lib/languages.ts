@@ -13,7 +13,7 @@ import {
 import { currentLanguage } from './current-language';
 import { spanishCheckouts } from './spanish';
 
-/** The pages in Spanish; every file that they show has to be translated, which src/build/spanish.ts checks. */
+/** The pages in Spanish; every file that they show has to be translated, which src/lib/spanish.ts checks. */
 const inSpanish = new Set([
   paths.home,
   paths.contact,
