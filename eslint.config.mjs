@@ -15,7 +15,7 @@ const TYPED = '{src,functions,admin}/**/*.{ts,tsx}';
 
 const UNSAFE_STORAGE = ['localStorage', 'sessionStorage'].map((name) => ({
   name,
-  message: 'A browser may block it: see src/client/storage/safe-storage.ts.',
+  message: 'A browser may block it: see src/shared/lib/safe-storage.ts.',
 }));
 
 /** What code may import besides its own folder, and what it may not: see docs/architecture.md ("Layers"). */
@@ -159,7 +159,7 @@ export default tseslint.config(
   ...browserRules,
   {
     files: ['src/**'],
-    ignores: ['src/client/storage/safe-storage.ts'],
+    ignores: ['src/shared/lib/safe-storage.ts'],
     rules: { 'no-restricted-globals': ['error', ...UNSAFE_STORAGE] },
   },
   {

@@ -8,7 +8,7 @@ import { checkoutPath } from '@/shared/config/paths';
 import { currentLanguage } from './current-language';
 import { labelFor, localHref } from './languages';
 import { inSpanish, type CollectionName } from './spanish';
-import { storeApi } from '@/shop/store/store';
+import { storeApi } from '@/shared/store/store';
 import { isLoopback } from '@/shared/lib/loopback';
 import { describeClinic, type Clinic } from './clinic';
 import { clinicTokens, fillTokens, mapTexts, priceTokens, type TokenValues } from './tokens';

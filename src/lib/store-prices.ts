@@ -3,8 +3,8 @@
  * that the checkout does not charge.
  */
 import { dollars } from '@/shared/lib/price';
-import type { StoreApi } from '@/shop/store/store-api';
-import type { Product } from '@/shop/store/types';
+import type { StoreApi } from '@/shared/store/store-api';
+import type { Product } from '@/shared/store/types';
 
 /** The currency of the content's prices. */
 const CURRENCY = 'USD';

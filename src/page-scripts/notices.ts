@@ -2,7 +2,7 @@
  * Shows the current notice. The clock runs this right after the notices in the page, so that the first paint has it. It stays as
  * long as the page is open: a notice that begins or ends meanwhile does so on the next page, and nothing moves.
  */
-import { getItem, local, setItem } from '@/client/storage/safe-storage';
+import { getItem, local, setItem } from '@/shared/lib/safe-storage';
 
 let bands: HTMLElement[] = [];
 let current: HTMLElement | undefined;

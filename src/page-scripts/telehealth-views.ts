@@ -3,7 +3,7 @@
  * otherwise. So switching works without this script, with Back and Forward, and before the first paint. This script
  * adds what a new page would have: the title, the focus, and a single h1.
  */
-import { whenActivated } from '@/client/when-activated';
+import { whenActivated } from '@/shared/lib/when-activated';
 import { isShown } from '@/shared/lib/is-shown';
 
 const BOOKING = '#book';

@@ -1,5 +1,5 @@
 /** The countdown on the check-in badge: a button stops it while it runs, and its end is announced. The words are in the page. */
-import { whenActivated } from '@/client/when-activated';
+import { whenActivated } from '@/shared/lib/when-activated';
 
 const root = document.documentElement;
 const badge = document.querySelector<HTMLElement>('[data-wait]');

@@ -12,8 +12,8 @@ import {
   type GraphQLTypeResolver,
 } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { documentsFor } from '@/shop/store/documents';
-import { createStoreApi } from '@/shop/store/store-api';
+import { documentsFor } from '@/shared/store/documents';
+import { createStoreApi } from '@/shared/store/store-api';
 import { schemas } from '../fakes/store/schema.ts';
 
 const documents = documentsFor();

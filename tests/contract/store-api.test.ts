@@ -1,10 +1,10 @@
 /** Tests the store client against the fake store, which enforces Shopify's schemas and rules. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Lang } from '@/shared/config/languages';
-import { createStoreClient } from '@/shop/store/client';
-import { createStoreApi, type StoreApi } from '@/shop/store/store-api';
-import { StoreError } from '@/shop/store/store-error';
-import { createStoreFunctions } from '@/shop/store/store-functions';
+import { createStoreClient } from '@/shared/store/client';
+import { createStoreApi, type StoreApi } from '@/shared/store/store-api';
+import { StoreError } from '@/shared/store/store-error';
+import { createStoreFunctions } from '@/shared/store/store-functions';
 import type { Behaviour, Provider } from '../fakes/provider.ts';
 import { schemas } from '../fakes/store/schema.ts';
 import { DEMO_STOREFRONT_TOKEN, startStore } from '../fakes/store/server.ts';

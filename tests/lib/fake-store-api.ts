@@ -1,7 +1,7 @@
 /** An in-memory store, for tests of how the site handles its answers and failures. */
-import type { StoreApi } from '@/shop/store/store-api';
-import { refused, StoreError } from '@/shop/store/store-error';
-import type { Cart, LineInput, Product } from '@/shop/store/types';
+import type { StoreApi } from '@/shared/store/store-api';
+import { refused, StoreError } from '@/shared/store/store-error';
+import type { Cart, LineInput, Product } from '@/shared/store/types';
 
 type CallName = Exclude<keyof StoreApi, 'products'>;
 

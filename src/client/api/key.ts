@@ -3,7 +3,7 @@
  * form always has the same key, so that a repeat is the same submission, and a correction has another one. The nonce
  * keeps the key from saying anything about the content, and is renewed after a success.
  */
-import { getItem, session, setItem } from '../storage/safe-storage';
+import { getItem, session, setItem } from '@/shared/lib/safe-storage';
 
 /** Marks the digest as a UUID of version 8, whose bits are free (RFC 9562). */
 function asUuid(digest: Uint8Array): string {

@@ -3,7 +3,7 @@
  * so that whoever asks has one place to look. Files go through upload.ts, which reports progress.
  */
 import type { ApiErrorCode, ApiSuccess } from '@/shared/api';
-import { sinceActivation } from '../when-activated';
+import { sinceActivation } from '@/shared/lib/when-activated';
 
 /** Failures without an error from the edge. `cancelled`: the visitor took it back, or came back without paying. */
 type LocalErrorCode = 'network' | 'timeout' | 'unreadable' | 'cancelled' | StopCode;

@@ -2,7 +2,7 @@
  * Hands contact details from the quiz to the consultation form, so that nobody types them twice. They may have to
  * survive one page load; the form removes them from the storage when it reads them. They never contain health data.
  */
-import { getItem, parseItem, session, setItem } from './safe-storage';
+import { getItem, parseItem, session, setItem } from '@/shared/lib/safe-storage';
 
 const KEY = 'contact-for-consultation';
 /** The form in the weight loss page; see ConsultationForm.tsx. */

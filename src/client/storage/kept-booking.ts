@@ -4,7 +4,7 @@
  * data goes once the booking is done or the tab is closed.
  */
 import { forgetNonce } from '../api/key';
-import { getItem, parseItem, session, setItem } from './safe-storage';
+import { getItem, parseItem, session, setItem } from '@/shared/lib/safe-storage';
 
 /** Also the name of the form's nonce. */
 export const BOOKING_KEY = 'booking';

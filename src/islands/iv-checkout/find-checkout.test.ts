@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createCart, getProductByHandle } from '@/shop/store/store';
+import { createCart, getProductByHandle } from '@/shared/store/store';
 import { findCheckout } from './find-checkout';
 
-vi.mock('@/shop/store/store', () => ({ getProductByHandle: vi.fn(), createCart: vi.fn() }));
+vi.mock('@/shared/store/store', () => ({ getProductByHandle: vi.fn(), createCart: vi.fn() }));
 
 const total = { amount: '429.0', currencyCode: 'USD' };
 const cart = {

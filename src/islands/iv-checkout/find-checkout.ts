@@ -1,5 +1,5 @@
-import { outsideAddress } from '@/client/outside-address';
-import type { Money } from '@/shop/store/types';
+import { outsideAddress } from '@/shared/lib/outside-address';
+import type { Money } from '@/shared/store/types';
 
 /**
  * Returns where a visitor pays by card for one treatment, and what the store charges there. The store learns the treatment,
@@ -8,7 +8,7 @@ import type { Money } from '@/shop/store/types';
  * @throws an Error that says which step failed
  */
 export async function findCheckout(handle: string): Promise<{ address: string; total: Money }> {
-  const { getProductByHandle, createCart } = await import('@/shop/store/store');
+  const { getProductByHandle, createCart } = await import('@/shared/store/store');
   const product = await getProductByHandle(handle);
   if (!product) throw new Error('Product not found');
   if (product.variants.length === 0) throw new Error('No variants found');

@@ -6,7 +6,7 @@ import { navigateAway } from '@/islands/ui/navigate-away';
 import { formPath } from '@/shared/config/paths';
 import { ivIntakeForm } from '@/shared/forms/iv-intake';
 import { dollars } from '@/shared/lib/price';
-import type { Money } from '@/shop/store/types';
+import type { Money } from '@/shared/store/types';
 import { findCheckout } from './find-checkout';
 
 /** The treatment of a checkout form. */

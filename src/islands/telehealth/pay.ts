@@ -1,6 +1,6 @@
 /** The card payment of a telehealth visit, on a page of Stripe's. */
 import { type EdgeAnswer, type EdgeFailure, failure, sendForm, type SendOptions } from '@/client/api/request';
-import { outsideAddress } from '@/client/outside-address';
+import { outsideAddress } from '@/shared/lib/outside-address';
 import { keepBooking } from '@/client/storage/kept-booking';
 import { navigateAway } from '@/islands/ui/navigate-away';
 import { stripeCheckoutPath } from '@/shared/config/paths';

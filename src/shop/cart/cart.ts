@@ -1,5 +1,5 @@
 /** The cart that islands use. Loaded when a visitor reaches for the cart. */
-import { storeApi } from '@/shop/store/store';
+import { storeApi } from '@/shared/store/store';
 import { createCartStorage } from './local-cart';
 import { showCount } from './show-count';
 import { VisitorCart } from './visitor-cart';

@@ -2,7 +2,7 @@
  * The stored cart for the cart itself: see stored-cart.ts. What cannot be stored (private window, storage full) is kept in
  * memory while the page is open.
  */
-import { getItem, local, setItem } from '@/client/storage/safe-storage';
+import { getItem, local, setItem } from '@/shared/lib/safe-storage';
 import { KEYS, type Line, MAX_QUANTITY, readCart, readWanted, wantedText } from './stored-cart';
 
 /** True for clicks on an add button; false for a variant. */

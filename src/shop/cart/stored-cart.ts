@@ -11,7 +11,7 @@
  *
  * The small script of every page counts the badge with this, and queues an add. It imports next to nothing.
  */
-import { getItem, local, parseItem, setItem } from '@/client/storage/safe-storage';
+import { getItem, local, parseItem, setItem } from '@/shared/lib/safe-storage';
 
 export const KEYS = {
   id: 'cart-id',

@@ -8,9 +8,9 @@
  */
 import { map } from 'nanostores';
 import { withTimeout } from '@/shared/lib/with-timeout';
-import type { StoreApi } from '@/shop/store/store-api';
-import { StoreError } from '@/shop/store/store-error';
-import type { Cart, Product } from '@/shop/store/types';
+import type { StoreApi } from '@/shared/store/store-api';
+import { StoreError } from '@/shared/store/store-error';
+import type { Cart, Product } from '@/shared/store/types';
 import * as copy from './copy';
 import type { CartStorage } from './local-cart';
 import type { Line } from './stored-cart';

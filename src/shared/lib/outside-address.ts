@@ -1,5 +1,5 @@
 /** Checks addresses from providers before we send a visitor there. */
-import { isHttpsOrLocal, isLoopback } from '@/shared/lib/loopback';
+import { isHttpsOrLocal, isLoopback } from './loopback';
 
 /** `URL.canParse()` is newer than Safari 16.4. */
 function parse(address: string): URL | undefined {
