@@ -172,7 +172,7 @@ export default tseslint.config(
           patterns: [
             {
               regex: '\\.css$',
-              message: 'Its page imports it, or the island adopts it: see src/islands/ui/adopt-styles.ts.',
+              message: 'Its page imports it, or the island adopts it: see src/forms/ui/adopt-styles.ts.',
             },
           ],
         },

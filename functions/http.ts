@@ -3,8 +3,8 @@ import type { Context, HonoRequest } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ApiErrorCode, ApiFailure } from '@/shared/api';
 import { type Lang, langOf } from '@/shared/config/languages';
-import { inSpanish } from '@/shared/forms/es';
-import { WHOLE_FORM, type Refusal } from '@/shared/forms/form';
+import { inSpanish } from '@/forms/rules/es';
+import { WHOLE_FORM, type Refusal } from '@/forms/rules/form';
 import type { EdgeEnv, PartSetting } from './env';
 
 /** The environment and variables of the Worker's routes. */

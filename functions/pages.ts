@@ -5,8 +5,8 @@ import { englishPath, type Lang, langOf, localPath } from '@/shared/config/langu
 import { answerPath, missingPages, paths, TRY_LATER } from '@/shared/config/paths';
 import type { FormName } from '@/shared/forms';
 import type { BmiData } from '@/shared/forms/bmi';
-import { inSpanish } from '@/shared/forms/es';
-import { WHOLE_FORM } from '@/shared/forms/form';
+import { inSpanish } from '@/forms/rules/es';
+import { WHOLE_FORM } from '@/forms/rules/form';
 import type { Glp1QuizData } from '@/shared/forms/glp1-quiz';
 import { referenceOf } from '@/shared/lib/reference';
 import { heightUsed } from '@/shared/medical/bmi';

@@ -10,8 +10,8 @@ import {
   type Checked,
   type FormOutput,
   type FormRules,
-} from '@/shared/forms/form';
-import { fromPost } from '@/shared/forms/post';
+} from '@/forms/rules/form';
+import { fromPost } from '@/forms/rules/post';
 import {
   bodyTypes,
   invalidInput,

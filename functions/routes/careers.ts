@@ -4,7 +4,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import type { ApiSuccess } from '@/shared/api';
 import { forms } from '@/shared/forms';
 import { careersForm, refuseResume, type CareersData } from '@/shared/forms/careers';
-import { RESUME_BELOW_BYTES } from '@/shared/forms/limits';
+import { RESUME_BELOW_BYTES } from '@/forms/rules/limits';
 import { checkResume, resumeExtension, resumeMessages, resumeTypes } from '@/shared/forms/resume';
 import { sha256 } from '../crypto';
 import {

@@ -2,10 +2,10 @@
 import { type ComponentType, createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { loadProps } from '@/client/api/load-props';
+import { loadProps } from './load-props';
 import { langOf } from '@/shared/config/languages';
-import { loadMessages } from './form/say';
-import { ErrorBoundary } from './ui/island';
+import { loadMessages } from '@/forms/say';
+import { ErrorBoundary } from './island';
 
 /** Opens a dialog, given the element that was used. A returned promise keeps an add button busy until it settles. */
 type Open = (opener: HTMLElement) => void | Promise<void>;

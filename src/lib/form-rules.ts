@@ -1,6 +1,6 @@
 /** Lists what a form asks for, field by field, in its own error messages, in the language of the page. */
-import { check, CHECK_WHAT_YOU_ENTERED, type FormRules, type Refusal } from '@/shared/forms/form';
-import { fromPost } from '@/shared/forms/post';
+import { check, CHECK_WHAT_YOU_ENTERED, type FormRules, type Refusal } from '@/forms/rules/form';
+import { fromPost } from '@/forms/rules/post';
 import { say } from './say';
 
 export interface FieldRule {

@@ -2,7 +2,7 @@
 import { paths } from '@/shared/config/paths';
 import { bmiForm } from '@/shared/forms/bmi';
 import { careersForm } from '@/shared/forms/careers';
-import { HONEYPOT, HONEYPOT_LABEL, type FormRules } from '@/shared/forms/form';
+import { HONEYPOT, HONEYPOT_LABEL, type FormRules } from '@/forms/rules/form';
 import { glp1QuizForm } from '@/shared/forms/glp1-quiz';
 import { weightLossForm } from '@/shared/forms/weight-loss';
 import type { SharedFormCopy } from '@/schemas/pages/forms';

@@ -1,6 +1,6 @@
 /** The labels and sentences that are in the code rather than in the content, for the page that is being rendered. */
 import { addWords } from '@/shared/cart-words';
-import { inSpanish } from '@/shared/forms/es';
+import { inSpanish } from '@/forms/rules/es';
 import { currentLanguage } from './current-language';
 
 export const say = (english: string): string => (currentLanguage() === 'es' ? inSpanish(english) : english);

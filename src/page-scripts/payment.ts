@@ -1,7 +1,7 @@
 /** Asks the card provider about a payment. */
 import { stripeSessionPath } from '@/shared/config/paths';
 import { forgetBooking } from '@/client/storage/kept-booking';
-import { request } from '@/client/api/request';
+import { request } from '@/forms/request';
 
 export interface Payment {
   product: string;

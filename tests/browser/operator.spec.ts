@@ -1,6 +1,6 @@
 /** The operator's page, with the real outbox: what it shows, and its actions. It works without JavaScript. */
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
-import { HONEYPOT } from '@/shared/forms/form';
+import { HONEYPOT } from '@/forms/rules/form';
 import type { Report, SubmissionState } from '@/shared/outbox';
 import { demoSecrets } from '../../scripts/lib/demo.mjs';
 import { expectNoViolations } from '../lib/axe';

@@ -161,7 +161,7 @@ test('the form explains what is missing, and that the terms must be accepted @ph
   });
 });
 
-// Every way to write a date is in src/shared/forms/dates.test.ts.
+// Every way to write a date is in src/forms/rules/dates.test.ts.
 test('a date of birth takes a whole date in one field, pasted or typed @phone', async ({ page }) => {
   await visit(page, BOOKING);
   const parts = ['month', 'day', 'year'].map((part) => field(page, `dateOfBirth-${part}`));

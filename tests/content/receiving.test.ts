@@ -16,10 +16,10 @@ import {
 import { bmiForm } from '../../src/shared/forms/bmi';
 import { careersForm } from '../../src/shared/forms/careers';
 import { contactForm } from '../../src/shared/forms/contact';
-import { check, type FormOutput, type FormRules } from '../../src/shared/forms/form';
+import { check, type FormOutput, type FormRules } from '../../src/forms/rules/form';
 import { glp1QuizForm } from '../../src/shared/forms/glp1-quiz';
 import { ivIntakeForm } from '../../src/shared/forms/iv-intake';
-import { withPhoneE164 } from '../../src/shared/forms/phone-e164';
+import { withPhoneE164 } from '../../src/forms/rules/phone-e164';
 import { telehealthInsuranceForm } from '../../src/shared/forms/telehealth';
 import { weightLossForm } from '../../src/shared/forms/weight-loss';
 import { fixtures, type FixtureName } from '../fixtures/posted';

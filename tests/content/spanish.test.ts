@@ -1,12 +1,12 @@
-/** Checks that whatever a form, the cart or the edge can say to a visitor has a Spanish sentence in src/shared/forms/es.ts. */
+/** Checks that whatever a form, the cart or the edge can say to a visitor has a Spanish sentence in src/forms/rules/es.ts. */
 import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { forms } from '../../src/shared/forms';
-import { inSpanish, spanish } from '../../src/shared/forms/es';
-import { check, type FormRules } from '../../src/shared/forms/form';
-import { TOO_MUCH, tryAgainIn } from '../../src/shared/forms/try-again';
+import { inSpanish, spanish } from '../../src/forms/rules/es';
+import { check, type FormRules } from '../../src/forms/rules/form';
+import { TOO_MUCH, tryAgainIn } from '../../src/forms/rules/try-again';
 import { bmiAdvice, bmiCategories, heightUsed } from '../../src/shared/medical/bmi';
 import { added, changed, LEFT_OUT, onlySome, removed, soldOut } from '../../src/shop/cart/copy';
 import { fixtures, type FixtureName } from '../fixtures/posted';

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { securityHeaders } from '@/shared/config/security-headers';
 import { envelopeSchema } from '@/shared/events';
 import { forms } from '@/shared/forms';
-import { check } from '@/shared/forms/form';
+import { check } from '@/forms/rules/form';
 import { fixtures, type FixtureName } from '../fixtures/posted';
 import type { EdgeEnv } from '../../functions/env';
 import {

@@ -3,7 +3,7 @@ import { evictDurableObject } from 'cloudflare:test';
 import { env as bindings } from 'cloudflare:workers';
 import { describe, expect, test, vi } from 'vitest';
 import { securityHeaders } from '@/shared/config/security-headers';
-import { RESUME_BELOW_BYTES } from '@/shared/forms/limits';
+import { RESUME_BELOW_BYTES } from '@/forms/rules/limits';
 import { resumeMessages, resumeTypes } from '@/shared/forms/resume';
 import type { EdgeEnv } from '../../functions/env';
 import { attachment, safeFileName } from '../../functions/resumes/file-name';

@@ -1,7 +1,7 @@
 /** Visitors' input reaches the CRM and appears nowhere else: not in logs, answers, files or other services. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EventName } from '../../src/shared/events.ts';
-import { check, type FormRules } from '../../src/shared/forms/form.ts';
+import { check, type FormRules } from '../../src/forms/rules/form.ts';
 import { fixtures, type FixtureName } from '../fixtures/posted.ts';
 import type { Provider } from '../fakes/provider.ts';
 import { startStripe } from '../fakes/stripe/server.ts';

@@ -7,7 +7,7 @@ import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { load } from 'cheerio';
 import type { AnyNode } from 'domhandler';
 import { langOf } from '../../src/shared/config/languages';
-import { spanish } from '../../src/shared/forms/es';
+import { spanish } from '../../src/forms/rules/es';
 import { usStates } from '../../src/shared/us-states';
 import { clinic } from './clinic';
 import { fileOf, pages } from './pages';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BOOKING_KEY, forgetBooking, keepBooking, readKeptBooking } from './kept-booking';
-import { keptNonce } from '../api/key';
+import { keptNonce } from '@/forms/key';
 
 const entries = new Map<string, string>();
 

@@ -3,7 +3,7 @@
  * type them twice. Nothing about health is ever stored in the browser: no symptoms, no date of birth, no insurance. The
  * data goes once the booking is done or the tab is closed.
  */
-import { forgetNonce } from '../api/key';
+import { forgetNonce } from '@/forms/key';
 import { getItem, parseItem, session, setItem } from '@/shared/lib/safe-storage';
 
 /** Also the name of the form's nonce. */

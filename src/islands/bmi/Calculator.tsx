@@ -3,25 +3,25 @@
  * hydration; this script brings those of its messages.
  */
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { sendForm } from '@/client/api/request';
+import { sendForm } from '@/forms/request';
 import type { CalculatorCopy } from '@/schemas/pages/weight-loss';
 import type { SharedFormCopy } from '@/schemas/pages/forms';
-import { NumberField, Select } from '@/islands/form/fields';
-import { ErrorSummary, Form, SubmitButton } from '@/islands/form/Form';
-import { useFormValue } from '@/islands/form/form-context';
-import { say } from '@/islands/form/say';
-import { useForm } from '@/islands/form/use-form';
-import type { Values } from '@/islands/form/values';
-import { adoptStyles } from '@/islands/ui/adopt-styles';
-import { Icon } from '@/islands/ui/Icon';
-import { island } from '@/islands/ui/island';
-import type { ContactLink } from '@/islands/ui/Notice';
-import { Scale, type ScaleCopy } from '@/islands/ui/Scale';
+import { NumberField, Select } from '@/forms/fields';
+import { ErrorSummary, Form, SubmitButton } from '@/forms/Form';
+import { useFormValue } from '@/forms/form-context';
+import { say } from '@/forms/say';
+import { useForm } from '@/forms/use-form';
+import type { Values } from '@/forms/values';
+import { adoptStyles } from '@/forms/ui/adopt-styles';
+import { Icon } from '@/forms/ui/Icon';
+import { island } from '@/islands/island';
+import type { ContactLink } from '@/forms/ui/Notice';
+import { Scale, type ScaleCopy } from '@/forms/ui/Scale';
 import { formPath } from '@/shared/config/paths';
 import { type BmiData, bmiForm, bmiUnits } from '@/shared/forms/bmi';
-import { check, type Checked } from '@/shared/forms/form';
+import { check, type Checked } from '@/forms/rules/form';
 import { bmiAdvice, heightUsed, isConsultationAdvised, isUnderweight } from '@/shared/medical/bmi';
-import formStyles from '@/styles/forms.css?inline';
+import formStyles from '@/forms/styles/forms.css?inline';
 import bmiStyles from './bmi.css?inline';
 import resultStyles from './result.css?inline';
 

@@ -1,10 +1,10 @@
 /** The application dialog over the list of positions, for the clicked one or for none. */
 import { interpolate } from '@/shared/lib/interpolate';
-import { adoptStyles } from '@/islands/ui/adopt-styles';
-import { createOpening } from '@/islands/form/Dialog';
-import { FormDialog } from '@/islands/form/FormDialog';
+import { adoptStyles } from '@/forms/ui/adopt-styles';
+import { createOpening } from '@/forms/Dialog';
+import { FormDialog } from '@/forms/FormDialog';
 import { CareersForm, type CareersFormProps } from './CareersForm';
-import fileStyles from '@/styles/file-upload.css?inline';
+import fileStyles from '@/forms/styles/file-upload.css?inline';
 
 adoptStyles(fileStyles);
 

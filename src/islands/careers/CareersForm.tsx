@@ -1,15 +1,15 @@
 /** The job application with its résumé, on a page and in the dialog. */
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
-import { upload } from '@/client/api/upload';
+import { upload } from '@/forms/upload';
 import type { ApplicationCopy } from '@/schemas/pages/about';
 import type { SharedFormCopy } from '@/schemas/pages/forms';
-import { Consent, EmailField, Field, FileField, PhoneField, Select, TextArea } from '@/islands/form/fields';
-import { FootedForm } from '@/islands/form/Form';
-import { useDialog, useFormContext } from '@/islands/form/form-context';
-import { type Submission, useForm } from '@/islands/form/use-form';
-import { adoptStyles } from '@/islands/ui/adopt-styles';
-import { island } from '@/islands/ui/island';
-import type { ContactLink } from '@/islands/ui/Notice';
+import { Consent, EmailField, Field, FileField, PhoneField, Select, TextArea } from '@/forms/fields';
+import { FootedForm } from '@/forms/Form';
+import { useDialog, useFormContext } from '@/forms/form-context';
+import { type Submission, useForm } from '@/forms/use-form';
+import { adoptStyles } from '@/forms/ui/adopt-styles';
+import { island } from '@/islands/island';
+import type { ContactLink } from '@/forms/ui/Notice';
 import { formPath } from '@/shared/config/paths';
 import {
   careersForm,
@@ -19,7 +19,7 @@ import {
   OTHER_POSITION,
   scheduleOptions,
 } from '@/shared/forms/careers';
-import { MAX_LENGTH } from '@/shared/forms/limits';
+import { MAX_LENGTH } from '@/forms/rules/limits';
 import { checkResume, RESUME_ACCEPT } from '@/shared/forms/resume';
 import styles from './careers.css?inline';
 

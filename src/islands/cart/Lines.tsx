@@ -1,8 +1,8 @@
 /** The treatments in the cart. */
 import { type MouseEvent, useRef } from 'react';
 import type { CartCopy } from '@/schemas/pages/cart';
-import { Icon } from '@/islands/ui/Icon';
-import { formatMoney } from '@/islands/ui/money';
+import { Icon } from '@/forms/ui/Icon';
+import { formatMoney } from '@/forms/ui/money';
 import { interpolate } from '@/shared/lib/interpolate';
 import { splitAtNumbers } from '@/shared/lib/phone-numbers';
 import { visitorCart } from '@/shop/cart/cart';

@@ -1,6 +1,6 @@
 /** The consultation form over the page that asked for it. */
-import { createOpening } from '@/islands/form/Dialog';
-import { FormDialog } from '@/islands/form/FormDialog';
+import { createOpening } from '@/forms/Dialog';
+import { FormDialog } from '@/forms/FormDialog';
 import { ConsultationForm, type ConsultationProps } from './ConsultationForm';
 
 const opening = createOpening();

@@ -9,14 +9,14 @@ import {
   PhoneField,
   Select,
   TextArea,
-} from '@/islands/form/fields';
-import { FootedForm } from '@/islands/form/Form';
-import { useForm } from '@/islands/form/use-form';
-import { island } from '@/islands/ui/island';
-import type { ContactLink } from '@/islands/ui/Notice';
+} from '@/forms/fields';
+import { FootedForm } from '@/forms/Form';
+import { useForm } from '@/forms/use-form';
+import { island } from '@/islands/island';
+import type { ContactLink } from '@/forms/ui/Notice';
 import type { SharedFormCopy } from '@/schemas/pages/forms';
 import type { ConsultationCopy } from '@/schemas/pages/weight-loss';
-import { MAX_LENGTH } from '@/shared/forms/limits';
+import { MAX_LENGTH } from '@/forms/rules/limits';
 import { weightLossForm } from '@/shared/forms/weight-loss';
 
 export interface ConsultationProps {

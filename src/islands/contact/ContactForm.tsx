@@ -1,14 +1,14 @@
 /** The message form of the contact page; prerendered there. */
 import { formPath } from '@/shared/config/paths';
-import { EmailField, Field, PhoneField, TextArea } from '@/islands/form/fields';
-import { ErrorSummary, Form, FormStatus, SubmitButton } from '@/islands/form/Form';
-import { useForm } from '@/islands/form/use-form';
-import { island } from '@/islands/ui/island';
-import type { ContactLink } from '@/islands/ui/Notice';
+import { EmailField, Field, PhoneField, TextArea } from '@/forms/fields';
+import { ErrorSummary, Form, FormStatus, SubmitButton } from '@/forms/Form';
+import { useForm } from '@/forms/use-form';
+import { island } from '@/islands/island';
+import type { ContactLink } from '@/forms/ui/Notice';
 import type { FormCopy } from '@/schemas/form-copy';
 import type { SharedFormCopy } from '@/schemas/pages/forms';
 import { contactForm } from '@/shared/forms/contact';
-import { MAX_LENGTH } from '@/shared/forms/limits';
+import { MAX_LENGTH } from '@/forms/rules/limits';
 
 interface Props {
   copy: FormCopy;

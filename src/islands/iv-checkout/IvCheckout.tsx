@@ -17,18 +17,18 @@ import {
   Select,
   TextArea,
   UpcomingDate,
-} from '@/islands/form/fields';
-import { ErrorSummary, Form, FormStatus, SubmitButton } from '@/islands/form/Form';
-import { useFormValue } from '@/islands/form/form-context';
-import { failureOf, problemOf } from '@/islands/form/use-form';
-import { CardPanel } from '@/islands/ui/CardPanel';
-import { Icon } from '@/islands/ui/Icon';
-import { island } from '@/islands/ui/island';
-import { Linked } from '@/islands/ui/Linked';
-import { Notice, type ContactLink } from '@/islands/ui/Notice';
-import type { Refusal } from '@/shared/forms/form';
+} from '@/forms/fields';
+import { ErrorSummary, Form, FormStatus, SubmitButton } from '@/forms/Form';
+import { useFormValue } from '@/forms/form-context';
+import { failureOf, problemOf } from '@/forms/use-form';
+import { CardPanel } from '@/forms/ui/CardPanel';
+import { Icon } from '@/forms/ui/Icon';
+import { island } from '@/islands/island';
+import { Linked } from '@/forms/ui/Linked';
+import { Notice, type ContactLink } from '@/forms/ui/Notice';
+import type { Refusal } from '@/forms/rules/form';
 import { genderOptions } from '@/shared/forms/iv-intake';
-import { MAX_LENGTH } from '@/shared/forms/limits';
+import { MAX_LENGTH } from '@/forms/rules/limits';
 import { interpolate } from '@/shared/lib/interpolate';
 import { type CheckoutTreatment, priceWords, useReservation } from './use-reservation';
 

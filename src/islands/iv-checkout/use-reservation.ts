@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { failure, sendForm, type EdgeAnswer, type StopCode } from '@/client/api/request';
-import { useForm } from '@/islands/form/use-form';
-import { formatMoney } from '@/islands/ui/money';
-import { navigateAway } from '@/islands/ui/navigate-away';
+import { failure, sendForm, type EdgeAnswer, type StopCode } from '@/forms/request';
+import { useForm } from '@/forms/use-form';
+import { formatMoney } from '@/forms/ui/money';
+import { navigateAway } from '@/forms/ui/navigate-away';
 import { formPath } from '@/shared/config/paths';
 import { ivIntakeForm } from '@/shared/forms/iv-intake';
 import { dollars } from '@/shared/lib/price';

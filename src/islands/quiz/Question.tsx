@@ -5,9 +5,9 @@
  */
 import { type ChangeEvent, type ComponentProps, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import type { QuizCopy } from '@/schemas/pages/weight-loss';
-import { FieldError } from '@/islands/form/fields';
-import { say } from '@/islands/form/say';
-import { MAX_LENGTH } from '@/shared/forms/limits';
+import { FieldError } from '@/forms/fields';
+import { say } from '@/forms/say';
+import { MAX_LENGTH } from '@/forms/rules/limits';
 import { answerLabel, answerName, putsOut, type Question as Asked } from './questions';
 
 /** Keys that select a choice without submitting it as the answer. */

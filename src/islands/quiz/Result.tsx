@@ -9,10 +9,10 @@ import {
   MAX_SCORE,
   quizBmi,
 } from '@/shared/medical/glp1-quiz';
-import { Scale, type ScaleCopy } from '@/islands/ui/Scale';
+import { Scale, type ScaleCopy } from '@/forms/ui/Scale';
 import { answerLabel, type Question } from './questions';
-import { Icon } from '@/islands/ui/Icon';
-import type { ContactLink } from '@/islands/ui/Notice';
+import { Icon } from '@/forms/ui/Icon';
+import type { ContactLink } from '@/forms/ui/Notice';
 import type { QuizCopy } from '@/schemas/pages/weight-loss';
 import type { Glp1QuizData } from '@/shared/forms/glp1-quiz';
 

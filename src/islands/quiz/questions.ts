@@ -1,6 +1,6 @@
 /** The questions of the quiz, and what is wrong with an answer. Until they are sent, answers exist only in the form. */
-import { readValues } from '@/islands/form/values';
-import { check } from '@/shared/forms/form';
+import { readValues } from '@/forms/values';
+import { check } from '@/forms/rules/form';
 import { glp1QuizForm } from '@/shared/forms/glp1-quiz';
 
 /** A question of src/content/quiz. */

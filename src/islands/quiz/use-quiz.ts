@@ -8,13 +8,13 @@ import {
   useReducer,
   useRef,
 } from 'react';
-import { sendForm } from '@/client/api/request';
-import { useErrorTitle, useIsLive } from '@/islands/form/form-context';
-import type { Opening } from '@/islands/form/Dialog';
-import { loadMessages } from '@/islands/form/say';
-import { useForm } from '@/islands/form/use-form';
-import { isChanged } from '@/islands/form/values';
-import { useModal } from '@/islands/ui/use-modal';
+import { sendForm } from '@/forms/request';
+import { useErrorTitle, useIsLive } from '@/forms/form-context';
+import type { Opening } from '@/forms/Dialog';
+import { loadMessages } from '@/forms/say';
+import { useForm } from '@/forms/use-form';
+import { isChanged } from '@/forms/values';
+import { useModal } from '@/forms/ui/use-modal';
 import type { ApiSuccess } from '@/shared/api';
 import { formPath } from '@/shared/config/paths';
 import { type Glp1QuizData, glp1QuizForm } from '@/shared/forms/glp1-quiz';

@@ -17,16 +17,16 @@ import {
   Select,
   TextArea,
   UpcomingDate,
-} from '@/islands/form/fields';
-import { ErrorSummary, Form, FormStatus, SubmitButton } from '@/islands/form/Form';
-import { useFormValue, useIsLive } from '@/islands/form/form-context';
-import { say } from '@/islands/form/say';
-import { failureOf } from '@/islands/form/use-form';
-import { CardPanel } from '@/islands/ui/CardPanel';
-import { island } from '@/islands/ui/island';
-import { Linked } from '@/islands/ui/Linked';
-import type { ContactLink } from '@/islands/ui/Notice';
-import { MAX_LENGTH } from '@/shared/forms/limits';
+} from '@/forms/fields';
+import { ErrorSummary, Form, FormStatus, SubmitButton } from '@/forms/Form';
+import { useFormValue, useIsLive } from '@/forms/form-context';
+import { say } from '@/forms/say';
+import { failureOf } from '@/forms/use-form';
+import { CardPanel } from '@/forms/ui/CardPanel';
+import { island } from '@/islands/island';
+import { Linked } from '@/forms/ui/Linked';
+import type { ContactLink } from '@/forms/ui/Notice';
+import { MAX_LENGTH } from '@/forms/rules/limits';
 import type { Licence } from '@/shared/forms/telehealth';
 import { interpolate } from '@/shared/lib/interpolate';
 import { usStates } from '@/shared/us-states';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { check } from '@/shared/forms/form';
+import { check } from '@/forms/rules/form';
 import { fixtures } from '../../../tests/fixtures/posted';
 import { stripeCheckoutForm } from '@/shared/forms/stripe-checkout';
 import { byFieldName, paymentRequest } from './pay';

@@ -1,11 +1,11 @@
 /** The card payment of a telehealth visit, on a page of Stripe's. */
-import { type EdgeAnswer, type EdgeFailure, failure, sendForm, type SendOptions } from '@/client/api/request';
+import { type EdgeAnswer, type EdgeFailure, failure, sendForm, type SendOptions } from '@/forms/request';
 import { outsideAddress } from '@/shared/lib/outside-address';
 import { keepBooking } from '@/client/storage/kept-booking';
-import { navigateAway } from '@/islands/ui/navigate-away';
+import { navigateAway } from '@/forms/ui/navigate-away';
 import { stripeCheckoutPath } from '@/shared/config/paths';
 import { STRIPE_CHECKOUT_HOST } from '@/shared/config/stripe';
-import { LANGUAGE } from '@/shared/forms/form';
+import { LANGUAGE } from '@/forms/rules/form';
 import type { TelehealthSelfPayData } from '@/shared/forms/telehealth';
 
 let isStarted = false;

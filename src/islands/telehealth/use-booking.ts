@@ -1,11 +1,11 @@
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { formPath } from '@/shared/config/paths';
-import { useFormValue } from '@/islands/form/form-context';
-import { useForm } from '@/islands/form/use-form';
-import type { Values } from '@/islands/form/values';
+import { useFormValue } from '@/forms/form-context';
+import { useForm } from '@/forms/use-form';
+import type { Values } from '@/forms/values';
 import { referenceOf } from '@/shared/lib/reference';
-import { sendForm } from '@/client/api/request';
-import { check, LANGUAGE } from '@/shared/forms/form';
+import { sendForm } from '@/forms/request';
+import { check, LANGUAGE } from '@/forms/rules/form';
 import { type Licence, telehealthForms, type TelehealthSelfPayData } from '@/shared/forms/telehealth';
 import { BOOKING_KEY, forgetBooking } from '@/client/storage/kept-booking';
 import { pay, paymentRequest, startStripeJs, type Visit } from './pay';

@@ -3,9 +3,9 @@
  * calls each endpoint directly and shows its whole answer. The edge answers 404 when the tools are switched off.
  */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type EdgeAnswer, request, sendForm } from '@/client/api/request';
-import { upload } from '@/client/api/upload';
-import { island } from '@/islands/ui/island';
+import { type EdgeAnswer, request, sendForm } from '@/forms/request';
+import { upload } from '@/forms/upload';
+import { island } from '@/islands/island';
 import { formPath, webhookToolsPath } from '@/shared/config/paths';
 import { type EndpointName, endpoints as settings } from '@/shared/events';
 import { interpolate } from '@/shared/lib/interpolate';

@@ -1,5 +1,5 @@
 /** The test page's submissions: complete, and clearly marked as tests. */
-import type { FormInput } from '@/shared/forms/form';
+import type { FormInput } from '@/forms/rules/form';
 import type { careersForm } from '@/shared/forms/careers';
 import type { contactForm } from '@/shared/forms/contact';
 import type { glp1QuizForm } from '@/shared/forms/glp1-quiz';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bmiForm } from './bmi';
-import { check } from './form';
+import { check } from '@/forms/rules/form';
 
 const checked = (input: Record<string, unknown>) => check(bmiForm, input);
 const refusal = (field: string, sentence: unknown) => ({

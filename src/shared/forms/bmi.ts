@@ -13,10 +13,10 @@ import {
   feetAndInchesOf,
   inchesOf,
 } from '@/shared/medical/bmi';
-import { optionalChoice, typedNumber } from './fields';
-import type { FormOutput, FormRules } from './form';
-import { BMI_LIMITS, MAX_LENGTH } from './limits';
-import { plainNumber, readNumber } from './numbers';
+import { optionalChoice, typedNumber } from '@/forms/rules/fields';
+import type { FormOutput, FormRules } from '@/forms/rules/form';
+import { BMI_LIMITS, MAX_LENGTH } from '@/forms/rules/limits';
+import { plainNumber, readNumber } from '@/forms/rules/numbers';
 
 export const bmiUnits = ['imperial', 'metric'] as const;
 

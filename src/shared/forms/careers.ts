@@ -9,7 +9,7 @@ import {
   pageTick,
   phone,
   requiredText,
-} from './fields';
+} from '@/forms/rules/fields';
 import {
   check,
   CHECK_WHAT_YOU_ENTERED,
@@ -18,8 +18,8 @@ import {
   type FormOutput,
   type FormRules,
   type Refusal,
-} from './form';
-import { MAX_LENGTH } from './limits';
+} from '@/forms/rules/form';
+import { MAX_LENGTH } from '@/forms/rules/limits';
 import { checkResume, type ResumeFile } from './resume';
 
 export const experienceOptions = ['0-1', '2-5', '6-10', '10+'] as const;

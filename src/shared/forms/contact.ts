@@ -1,8 +1,8 @@
 /** The message form of the contact page. */
 import * as z from 'zod/mini';
-import { email, optionalPhone, optionalText, requiredLines, requiredText } from './fields';
-import type { FormOutput, FormRules } from './form';
-import { MAX_LENGTH } from './limits';
+import { email, optionalPhone, optionalText, requiredLines, requiredText } from '@/forms/rules/fields';
+import type { FormOutput, FormRules } from '@/forms/rules/form';
+import { MAX_LENGTH } from '@/forms/rules/limits';
 
 export const contactForm = {
   schema: z.strictObject({

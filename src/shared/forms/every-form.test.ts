@@ -1,8 +1,8 @@
 /** Rules that hold for every form. */
 import { describe, expect, test } from 'vitest';
 import { fixtures, type Fixture } from '../../../tests/fixtures/posted';
-import { check, CHECK_WHAT_YOU_ENTERED, WHOLE_FORM, type FormRules } from './form';
-import { fromPost } from './post';
+import { check, CHECK_WHAT_YOU_ENTERED, WHOLE_FORM, type FormRules } from '@/forms/rules/form';
+import { fromPost } from '@/forms/rules/post';
 
 const forms = Object.entries<Fixture>(fixtures).map(([name, fixture]) => ({ name, ...fixture }));
 

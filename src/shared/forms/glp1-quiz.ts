@@ -11,9 +11,9 @@ import {
   quizScore,
   weightLossGoals,
 } from '@/shared/medical/glp1-quiz';
-import { choice, email, phone, requiredChoices, requiredNumber, requiredText } from './fields';
-import type { FormOutput, FormRules } from './form';
-import { MAX_LENGTH, WEIGHT_LBS } from './limits';
+import { choice, email, phone, requiredChoices, requiredNumber, requiredText } from '@/forms/rules/fields';
+import type { FormOutput, FormRules } from '@/forms/rules/form';
+import { MAX_LENGTH, WEIGHT_LBS } from '@/forms/rules/limits';
 
 const CHOOSE_ONE = 'Choose one of the answers';
 

@@ -9,7 +9,7 @@ import type { EventName } from '../events';
 import { bmiForm } from './bmi';
 import { careersForm } from './careers';
 import { contactForm } from './contact';
-import type { FormRules } from './form';
+import type { FormRules } from '@/forms/rules/form';
 import { glp1QuizForm } from './glp1-quiz';
 import { ivIntakeForm } from './iv-intake';
 import { telehealthInsuranceForm, telehealthSelfPayForm } from './telehealth';

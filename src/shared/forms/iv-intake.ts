@@ -13,9 +13,9 @@ import {
   phone,
   requiredText,
   requiredTick,
-} from './fields';
-import type { FormOutput, FormRules } from './form';
-import { MAX_LENGTH } from './limits';
+} from '@/forms/rules/fields';
+import type { FormOutput, FormRules } from '@/forms/rules/form';
+import { MAX_LENGTH } from '@/forms/rules/limits';
 
 export const genderOptions = ['male', 'female', 'other', 'prefer-not-to-say'] as const;
 /** By card in the store, or at the clinic. */

@@ -1,5 +1,5 @@
 /** Checks a résumé by name, type and size. The edge also checks the content. */
-import { RESUME_BELOW_BYTES } from './limits';
+import { RESUME_BELOW_BYTES } from '@/forms/rules/limits';
 
 const resumeExtensions = ['pdf', 'doc', 'docx'] as const;
 export type ResumeExtension = (typeof resumeExtensions)[number];

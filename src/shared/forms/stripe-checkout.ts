@@ -1,8 +1,8 @@
 /** The request for a card payment. Its price is not binding: the edge charges what its own catalogue says. */
 import * as z from 'zod/mini';
-import { email, phone, requiredNumber, requiredText } from './fields';
-import type { FormOutput, FormRules } from './form';
-import { MAX_LENGTH } from './limits';
+import { email, phone, requiredNumber, requiredText } from '@/forms/rules/fields';
+import type { FormOutput, FormRules } from '@/forms/rules/form';
+import { MAX_LENGTH } from '@/forms/rules/limits';
 import { telehealthSelfPayForm } from './telehealth';
 
 type SelfPayForm = typeof telehealthSelfPayForm;

@@ -16,9 +16,9 @@ import {
   requiredBirthDate,
   requiredLines,
   requiredText,
-} from './fields';
-import type { FormOutput, FormRules } from './form';
-import { MAX_LENGTH } from './limits';
+} from '@/forms/rules/fields';
+import type { FormOutput, FormRules } from '@/forms/rules/form';
+import { MAX_LENGTH } from '@/forms/rules/limits';
 
 /** Where the clinic's clinicians may treat patients by video. */
 export interface Licence {

@@ -1,8 +1,15 @@
 /** The request for a weight loss consultation. */
 import * as z from 'zod/mini';
-import { email, optionalChoice, optionalLines, phone, requiredNumeral, requiredText } from './fields';
-import type { FormOutput, FormRules } from './form';
-import { AGE_YEARS, MAX_LENGTH, WEIGHT_LBS } from './limits';
+import {
+  email,
+  optionalChoice,
+  optionalLines,
+  phone,
+  requiredNumeral,
+  requiredText,
+} from '@/forms/rules/fields';
+import type { FormOutput, FormRules } from '@/forms/rules/form';
+import { AGE_YEARS, MAX_LENGTH, WEIGHT_LBS } from '@/forms/rules/limits';
 
 /** Parts of a day; pages offer those in which the clinic is open, with its hours. */
 export const partsOfDay = ['morning', 'afternoon', 'evening'] as const;

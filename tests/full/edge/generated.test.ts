@@ -6,10 +6,10 @@
  */
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { check, fillsHoneypot, type FormRules } from '@/shared/forms/form';
+import { check, fillsHoneypot, type FormRules } from '@/forms/rules/form';
 import { fixtures, type FixtureName } from '../../fixtures/posted';
 import { anyText, spoilt } from '../../fixtures/spoilt';
-import { fromPost } from '@/shared/forms/post';
+import { fromPost } from '@/forms/rules/post';
 import type { EdgeEnv } from '../../../functions/env';
 import { MAX_ENTRIES } from '../../../functions/intake/form';
 import { answerOf, fakeNamespace, post, watchLog } from '../../edge/ask';

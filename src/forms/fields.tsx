@@ -13,9 +13,9 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { DateOfBirthCopy } from '@/schemas/pages/forms';
-import { Icon } from '@/islands/ui/Icon';
-import { datePartNames, earliestToday, readWholeDate } from '@/shared/forms/dates';
-import { MAX_LENGTH } from '@/shared/forms/limits';
+import { Icon } from './ui/Icon';
+import { datePartNames, earliestToday, readWholeDate } from './rules/dates';
+import { MAX_LENGTH } from './rules/limits';
 import { fileSize } from '@/shared/lib/file-size';
 import { onFormChange, useFormContext, useIsLive, useLabel } from './form-context';
 import { say } from './say';

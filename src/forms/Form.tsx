@@ -5,9 +5,9 @@
 import { type FormHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
 import type { DialogFormCopy } from '@/schemas/form-copy';
 import type { SharedFormCopy } from '@/schemas/pages/forms';
-import { Icon } from '@/islands/ui/Icon';
-import { type ContactLink, Notice, type ResultCopy } from '@/islands/ui/Notice';
-import { CHECK_WHAT_YOU_ENTERED, HONEYPOT, HONEYPOT_LABEL, LANGUAGE, WHOLE_FORM } from '@/shared/forms/form';
+import { Icon } from './ui/Icon';
+import { type ContactLink, Notice, type ResultCopy } from './ui/Notice';
+import { CHECK_WHAT_YOU_ENTERED, HONEYPOT, HONEYPOT_LABEL, LANGUAGE, WHOLE_FORM } from './rules/form';
 import { FormContext, useDialog, useErrorTitle, useFormContext, useLabel } from './form-context';
 import { loadMessages, say } from './say';
 import { failureOf, failureWords, type FormState, problemOf } from './use-form';

@@ -5,11 +5,11 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { DialogFormCopy } from '@/schemas/form-copy';
-import { adoptStyles } from '@/islands/ui/adopt-styles';
-import { Icon } from '@/islands/ui/Icon';
-import { PageNotice } from '@/islands/ui/PageNotice';
-import { useModal } from '@/islands/ui/use-modal';
-import formStyles from '@/styles/forms.css?inline';
+import { adoptStyles } from './ui/adopt-styles';
+import { Icon } from './ui/Icon';
+import { PageNotice } from './ui/PageNotice';
+import { useModal } from './ui/use-modal';
+import formStyles from './styles/forms.css?inline';
 import { type createOpening, Dialog } from './Dialog';
 import dialogStyles from './dialog.css?inline';
 import { DialogContext } from './form-context';

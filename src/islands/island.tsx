@@ -4,7 +4,7 @@
  */
 import { Component, type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import styles from './error-screen.css?inline';
-import { adoptStyles } from './adopt-styles';
+import { adoptStyles } from '@/forms/ui/adopt-styles';
 
 adoptStyles(styles);
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { EdgeFailure } from '@/client/api/request';
+import type { EdgeFailure } from './request';
 import { failureWords, IDLE, outcomeOf } from './use-form';
 
 type Failure = EdgeFailure['error'];

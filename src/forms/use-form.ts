@@ -7,18 +7,12 @@
  * An error clears no fields, and an outcome stays until the next try (WCAG 2.2.1).
  */
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { forgetNonce, keptNonce, keyOf } from '@/client/api/key';
-import { type EdgeAnswer, type EdgeFailure, sendForm, type SendOptions } from '@/client/api/request';
-import type { ContactLink, ResultCopy } from '@/islands/ui/Notice';
+import { forgetNonce, keptNonce, keyOf } from './key';
+import { type EdgeAnswer, type EdgeFailure, sendForm, type SendOptions } from './request';
+import type { ContactLink, ResultCopy } from './ui/Notice';
 import type { ApiErrorCode, ApiSuccess } from '@/shared/api';
-import {
-  check as checkRules,
-  type Checked,
-  formLanguage,
-  type FormRules,
-  type Refusal,
-} from '@/shared/forms/form';
-import { TOO_MUCH, tryAgainIn } from '@/shared/forms/try-again';
+import { check as checkRules, type Checked, formLanguage, type FormRules, type Refusal } from './rules/form';
+import { TOO_MUCH, tryAgainIn } from './rules/try-again';
 import { loadMessages, say } from './say';
 import { CHOOSE_AGAIN, chosenFile, contentOf, readValues, type Values } from './values';
 

@@ -1,6 +1,6 @@
 /** Reads a form's values. Its inputs are uncontrolled, so values typed before hydration stay. */
-import type { FormRules } from '@/shared/forms/form';
-import { fromPost } from '@/shared/forms/post';
+import type { FormRules } from './rules/form';
+import { fromPost } from './rules/post';
 
 export type Values = Record<string, unknown>;
 

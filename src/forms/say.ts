@@ -8,7 +8,7 @@ let translate = (english: string) => english;
 let loading: Promise<void> | undefined;
 
 const load = async () => {
-  ({ inSpanish: translate } = await import('@/shared/forms/es'));
+  ({ inSpanish: translate } = await import('./rules/es'));
 };
 
 /** Loads the messages of a language. If that fails, the page says them in English, and loads again at the next try. */
