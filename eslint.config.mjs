@@ -18,31 +18,36 @@ const UNSAFE_STORAGE = ['localStorage', 'sessionStorage'].map((name) => ({
   message: 'A browser may block it: see src/shared/lib/safe-storage.ts.',
 }));
 
-/** What code may import besides its own folder, and what it may not: see docs/architecture.md ("Layers"). */
-const only = (target, ...others) => ({ target, from: '.', except: [target, ...others, './node_modules'] });
+/** What code may import besides its own folder, and what it may not: see "Where things live" in docs/architecture.md. */
+const only = (target, ...others) => ({
+  target,
+  from: './src',
+  except: [target, ...others].map((path) => path.replace('./src', '.')),
+});
 const never = (target, ...from) => ({ target, from });
-const BROWSER = ['./src/client', './src/shop', './src/islands', './src/page-scripts'];
-const BUILD = ['./src/build', './src/components', './src/layouts', './src/pages'];
-const SHARED_PARTS = ['form', 'ui', 'runtime'];
-const features = globSync('src/islands/*/')
-  .map((path) => path.split(/[\\/]/)[2])
-  .filter((name) => !SHARED_PARTS.includes(name));
+const features = globSync('src/features/*/').map((path) => path.split(/[\\/]/)[2]);
+/** The page after a payment belongs to the checkout. */
+const mayUse = { checkout: ['cart', 'telehealth'] };
+/** The test pages send every form. */
+const TESTS_ALL = 'webhook-tools';
 const zones = [
   only('./src/shared'),
-  only('./src/schemas', './src/shared'),
-  only('./src/client', './src/shared'),
-  only('./src/shop', './src/shared', './src/client'),
-  only('./functions', './src/shared'),
+  only('./src/schemas', './src/shared', './src/features/events.ts'),
+  only('./src/forms', './src/shared', './src/schemas'),
+  only('./src/islands', './src/shared', './src/forms', './src/features'),
+  only('./src/lib', './src/shared', './src/forms', './src/features', './src/schemas'),
+  // What runs in the browser or at the edge does not import what runs in the build.
+  never(['./src/features/**/*.{ts,tsx}', './src/islands'], './src/lib', './src/layouts', './src/pages'),
+  ...features
+    .filter((name) => name !== TESTS_ALL)
+    .map((name) => ({
+      target: `./src/features/${name}`,
+      from: './src/features',
+      except: [name, 'forms.ts', 'events.ts', ...(mayUse[name] ?? [])].map((other) => `./${other}`),
+    })),
   never(['./src', './functions', './admin'], './scripts', './tests'),
   never('./src', './functions', './admin'),
-  never(BROWSER, ...BUILD),
-  never(['./src/build'], ...BROWSER.filter((path) => path !== './src/shop'), ...BUILD.slice(1)),
-  ...features.map((name) => ({
-    target: `./src/islands/${name}`,
-    from: './src/islands',
-    except: [name, 'form', 'ui'].map((other) => `./${other}`),
-  })),
-].map((zone) => ({ message: 'See "Layers" in docs/architecture.md.', ...zone }));
+].map((zone) => ({ message: 'See "Where things live" in docs/architecture.md.', ...zone }));
 
 export default tseslint.config(
   {
@@ -163,8 +168,8 @@ export default tseslint.config(
     rules: { 'no-restricted-globals': ['error', ...UNSAFE_STORAGE] },
   },
   {
-    files: ['src/islands/**'],
-    ignores: ['src/islands/dialogs.ts'],
+    files: ['src/{features,forms,islands}/**/*.{ts,tsx}'],
+    ignores: ['src/forms/{request,upload}.ts', 'src/islands/load-props.ts'],
     rules: {
       'no-restricted-imports': [
         'error',
@@ -179,7 +184,7 @@ export default tseslint.config(
       ],
       'no-restricted-globals': [
         'error',
-        { name: 'fetch', message: 'Islands call src/client/api or src/shop/store.' },
+        { name: 'fetch', message: 'Call src/forms/request.ts or src/shared/store.' },
         ...UNSAFE_STORAGE,
       ],
       'no-restricted-properties': [
@@ -190,14 +195,10 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/islands/**/*.tsx'],
+    files: ['src/{features,forms,islands}/**/*.tsx'],
+    ignores: ['src/features/careers/Apply.tsx'], // Only HTML, never rendered again.
     plugins: { local: { rules: { 'translatable-text': translatableText } } },
     rules: { 'local/translatable-text': 'error' },
-  },
-  {
-    files: ['src/shop/cart/**'],
-    ignores: ['src/shop/cart/show-count.ts'], // Shows the number of items in the header.
-    rules: { 'no-restricted-globals': ['error', 'fetch', 'document'] },
   },
   { files: ['src/**/*.test.ts'], rules: { 'no-restricted-globals': 'off' } },
 

@@ -2,12 +2,11 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ApiAnswer, ApiSuccess } from '@/shared/api';
 import { englishPath, type Lang, langOf, localPath } from '@/shared/config/languages';
-import { answerPath, missingPages, paths, TRY_LATER } from '@/shared/config/paths';
-import type { FormName } from '@/shared/forms';
-import type { BmiData } from '@/shared/forms/bmi';
+import { answerPath, missingPages, paths, TRY_LATER, type FormName } from '@/shared/config/paths';
+import type { BmiData } from '@/features/bmi/rules';
 import { inSpanish } from '@/forms/rules/es';
 import { WHOLE_FORM } from '@/forms/rules/form';
-import type { Glp1QuizData } from '@/shared/forms/glp1-quiz';
+import type { Glp1QuizData } from '@/features/quiz/rules';
 import { referenceOf } from '@/shared/lib/reference';
 import { heightUsed } from '@/shared/medical/bmi';
 import { placeOfSun } from '@/shared/medical/bmi-scale';

@@ -1,6 +1,6 @@
 /** Accepts a submission durably, as one event, however often it is sent. */
 import type { HonoRequest } from 'hono';
-import { endpointOf, type EventName } from '@/shared/events';
+import { endpointOf, type EventName } from '@/features/events';
 import { withTimeout } from '@/shared/lib/with-timeout';
 import { seal, secretHash, secretUuid } from '../crypto';
 import type { EdgeEnv } from '../env';

@@ -2,7 +2,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Lang } from '@/shared/config/languages';
-import type { FormName } from '@/shared/forms';
+import type { FormName } from '@/shared/config/paths';
 import {
   check,
   fillsHoneypot,

@@ -8,7 +8,7 @@ import {
   type Envelope,
   type EventData,
   type EventName,
-} from '@/shared/events';
+} from '@/features/events';
 import { withAbort } from '@/shared/lib/with-timeout';
 import type { EdgeEnv } from '../env';
 

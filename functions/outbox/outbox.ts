@@ -9,14 +9,14 @@
  * row's content opens it: then one row is tried at `nextAt`, and a success closes it. A new row is always tried once.
  */
 import { DurableObject } from 'cloudflare:workers';
-import { endpointNames, type EndpointName, type EventName } from '@/shared/events';
+import { endpointNames, type EndpointName, type EventName } from '@/features/events';
 import type {
   AuditEntry,
   HealthStatus,
   OperatorAction,
   OperatorSelection,
   SubmissionState,
-} from '@/shared/outbox';
+} from './report-shape';
 import { unseal } from '../crypto';
 import { parseEdgeEnv, type EdgeEnv } from '../env';
 import { deleteResumes, withFreshLink } from '../resumes/store';

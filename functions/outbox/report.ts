@@ -1,6 +1,6 @@
 /** What operators and staff learn about the outbox: numbers, rows without their contents, and what is wrong. */
-import { endpointNames, type EndpointName } from '@/shared/events';
-import type { AuditEntry, EndpointReport, Problem, ReportedRow, SubmissionState } from '@/shared/outbox';
+import { endpointNames, type EndpointName } from '@/features/events';
+import type { AuditEntry, EndpointReport, Problem, ReportedRow, SubmissionState } from './report-shape';
 import type { EdgeEnv } from '../env';
 import { channelNames, durationOf } from './alerts';
 import { receiverAt } from './crm';

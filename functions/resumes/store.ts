@@ -1,7 +1,7 @@
 /** Stores résumés in Cloudflare R2, signs the clinic's links to them, and answers these. */
 import { Hono } from 'hono';
 import { RESUME_LINK_DAYS } from '@/shared/config/retention';
-import type { Envelope, EventName, ResumeFileData } from '@/shared/events';
+import type { Envelope, EventName, ResumeFileData } from '@/features/events';
 import { withTimeout } from '@/shared/lib/with-timeout';
 import { isSecretHash, secretHash } from '../crypto';
 import type { EdgeEnv } from '../env';

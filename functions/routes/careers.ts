@@ -2,10 +2,10 @@
 import { waitUntil } from 'cloudflare:workers';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { ApiSuccess } from '@/shared/api';
-import { forms } from '@/shared/forms';
-import { careersForm, refuseResume, type CareersData } from '@/shared/forms/careers';
+import { forms } from '@/features/forms';
+import { careersForm, refuseResume, type CareersData } from '@/features/careers/rules';
 import { RESUME_BELOW_BYTES } from '@/forms/rules/limits';
-import { checkResume, resumeExtension, resumeMessages, resumeTypes } from '@/shared/forms/resume';
+import { checkResume, resumeExtension, resumeMessages, resumeTypes } from '@/features/careers/resume-rules';
 import { sha256 } from '../crypto';
 import {
   invalidInput,

@@ -1,15 +1,15 @@
 /** POST /api/forms/...: accepts the site's forms durably. The job application is in careers.ts. */
 import { Hono, type Handler, type MiddlewareHandler } from 'hono';
-import { licenceIn } from '@/shared/card-products';
+import { licenceIn } from '@/features/telehealth/card-products';
 import type { Lang } from '@/shared/config/languages';
-import { paths, stripeCheckoutPath } from '@/shared/config/paths';
+import { paths, stripeCheckoutPath, type FormName } from '@/shared/config/paths';
 import { referenceOf } from '@/shared/lib/reference';
 import type { ApiSuccess } from '@/shared/api';
-import type { EventData } from '@/shared/events';
-import { type FormDefinition, type FormName, forms as definitions } from '@/shared/forms';
+import type { EventData } from '@/features/events';
+import { type FormDefinition, forms as definitions } from '@/features/forms';
 import type { FormOutput } from '@/forms/rules/form';
 import { withPhoneE164 } from '@/forms/rules/phone-e164';
-import { telehealthForms, telehealthInsuranceForm } from '@/shared/forms/telehealth';
+import { telehealthForms, telehealthInsuranceForm } from '@/features/telehealth/rules';
 import type { EdgeEnv } from '../env';
 import { languageOf, refuseUnavailable, wantsPage, type AppEnv } from '../http';
 import { accept, idempotencyKeyOf, submissionId } from '../intake/accept';

@@ -7,7 +7,7 @@ import { html } from 'hono/html';
 import { z } from 'zod';
 import type { ApiSuccess } from '@/shared/api';
 import { outboxPath, paths } from '@/shared/config/paths';
-import { endpointNames } from '@/shared/events';
+import { endpointNames } from '@/features/events';
 import { capitalize } from '@/shared/lib/capitalize';
 import { iconPaths, type IconName } from '@/shared/lib/icons';
 import {
@@ -20,7 +20,7 @@ import {
   type Report,
   type ReportedRow,
   type SubmissionState,
-} from '@/shared/outbox';
+} from '../outbox/report-shape';
 import { invalidInput, kindOf, wantsPage, type AppEnv } from '../http';
 import { contentType, limitBody, readEntries, readJson } from '../intake/form';
 import { operatorOnly, rateLimit, sameOrigin } from '../middleware';

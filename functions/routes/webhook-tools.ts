@@ -4,7 +4,7 @@
  */
 import { Hono } from 'hono';
 import type { ApiFailure, ApiSuccess } from '@/shared/api';
-import { DEBUG_SOURCE, endpointNames, type EndpointName, type WebhookTestData } from '@/shared/events';
+import { DEBUG_SOURCE, endpointNames, type EndpointName, type WebhookTestData } from '@/features/events';
 import { refuse, type AppEnv } from '../http';
 import { operatorUnlessLocal, rateLimit, sameOrigin } from '../middleware';
 import { envelopeOf, post, receiverAt, TIMEOUT_MS, type Message, type Receiver } from '../outbox/crm';

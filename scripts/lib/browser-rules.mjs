@@ -4,7 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 
 /** Also the scripts inside .astro files, which are `{file}.astro/{number}.ts` to ESLint. */
 const BROWSER = [
-  'src/{client,content-model,islands,page-scripts,shared,shop}/**/*.{ts,tsx}',
+  'src/{components,features,forms,islands,layouts,schemas,shared}/**/*.{ts,tsx}',
   'src/**/*.astro/*.ts',
 ];
 

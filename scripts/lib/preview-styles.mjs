@@ -30,7 +30,8 @@ export async function previewStyles(fontAddress) {
     fontFaces(fontAddress),
     read('src/styles/fallback-fonts.css'),
     ...['base', 'components', 'utilities'].map((name) => read(`src/styles/${name}.css`)),
-    ...['notice', 'ways'].map((name) => read(`src/parts/${name}.css`)),
+    read('src/components/notice/notice.css'),
+    read('src/features/contact/ways.css'),
     read('admin/previews/preview.css'),
   ];
   const content = ['admin/previews/**/*.tsx', 'src/parts/*'].map((files) => join(ROOT, files));

@@ -20,16 +20,19 @@ interface Dialog {
 const dialogs: Readonly<Record<string, () => Promise<Dialog>>> = {
   cart: async () => {
     const [{ CartDrawer, open }] = await Promise.all([
-      import('./cart/CartDrawer'),
+      import('@/features/cart/CartDrawer'),
       loadMessages(langOf(location.pathname)),
     ]);
     return { Content: CartDrawer, open };
   },
-  quiz: () => import('./quiz/Quiz').then(({ Quiz: Content, open }) => ({ Content, open })),
+  quiz: () => import('@/features/quiz/Quiz').then(({ Quiz: Content, open }) => ({ Content, open })),
   careers: () =>
-    import('./careers/CareersDialog').then(({ CareersDialog: Content, open }) => ({ Content, open })),
+    import('@/features/careers/CareersDialog').then(({ CareersDialog: Content, open }) => ({
+      Content,
+      open,
+    })),
   consultation: () =>
-    import('./consultation/ConsultationDialog').then(({ ConsultationDialog: Content, open }) => ({
+    import('@/features/consultation/ConsultationDialog').then(({ ConsultationDialog: Content, open }) => ({
       Content,
       open,
     })),

@@ -6,7 +6,7 @@
  * the cart's code is loaded, the next page makes the add.
  */
 import { withTimeout } from '@/shared/lib/with-timeout';
-import { queueAdd } from '@/shop/cart/stored-cart';
+import { queueAdd } from '@/features/cart/stored-cart';
 
 const LIMIT_MS = 10_000;
 const SHOWS_BUSY_AFTER_MS = 300;

@@ -1,9 +1,8 @@
 /** Views of the clinic record that pages share: ready-made links, the hours as text, and the input of a page's clock. */
-import type { ClinicRecord, SpecialEntry } from '@/schemas/clinic';
-import { weekdays } from '@/schemas/clinic';
+import { type ClinicRecord, type SpecialEntry, weekdays } from '@/schemas/clinic';
 import type { PartsOfDayCopy } from '@/schemas/pages/forms';
 import type { Lang } from '@/shared/config/languages';
-import { partsOfDay, type PartOfDay } from '@/shared/forms/weight-loss';
+import { partsOfDay, type PartOfDay } from '@/features/consultation/rules';
 import { en } from '@/shared/lang/en';
 import type { LanguageWords } from '@/shared/lang/words';
 import { wordsOf } from '@/shared/lang/words-of';

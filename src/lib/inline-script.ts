@@ -3,14 +3,20 @@ import { resolve } from 'node:path';
 import { build } from 'esbuild';
 import type { Lang } from '@/shared/config/languages';
 
-type Name = 'clinic-clock' | 'hero-light' | 'notices';
+/** Scripts in src/components, by their names. */
+const scripts = {
+  'clinic-clock': 'clinic/clinic-clock',
+  'hero-light': 'home/hero-light',
+  notices: 'notice/notices',
+};
+type Name = keyof typeof scripts;
 
 const bundles = new Map<string, Promise<string>>();
 
 async function bundle(names: readonly Name[], lang: Lang): Promise<string> {
   const { outputFiles } = await build({
     stdin: {
-      contents: names.map((name) => `import './src/page-scripts/${name}.ts';`).join(''),
+      contents: names.map((name) => `import './src/components/${scripts[name]}.ts';`).join(''),
       resolveDir: process.cwd(),
     },
     bundle: true,
@@ -26,7 +32,7 @@ async function bundle(names: readonly Name[], lang: Lang): Promise<string> {
   return outputFiles[0]?.text.trim() ?? '';
 }
 
-/** Code of scripts in src/page-scripts, in this order and in a language. Bundled once a build, afresh for each page in `npm run dev`. */
+/** Code of these scripts, in this order and in a language. Bundled once a build, afresh for each page in `npm run dev`. */
 export function inlineScript(names: readonly Name[], lang: Lang): Promise<string> {
   const key = [lang, ...names].join();
   const code = (!import.meta.env.DEV && bundles.get(key)) || bundle(names, lang);

@@ -1,10 +1,10 @@
 /** Props of islands: texts and facts from the content. */
 import { paths } from '@/shared/config/paths';
-import { bmiForm } from '@/shared/forms/bmi';
-import { careersForm } from '@/shared/forms/careers';
+import { bmiForm } from '@/features/bmi/rules';
+import { careersForm } from '@/features/careers/rules';
 import { HONEYPOT, HONEYPOT_LABEL, type FormRules } from '@/forms/rules/form';
-import { glp1QuizForm } from '@/shared/forms/glp1-quiz';
-import { weightLossForm } from '@/shared/forms/weight-loss';
+import { glp1QuizForm } from '@/features/quiz/rules';
+import { weightLossForm } from '@/features/consultation/rules';
 import type { SharedFormCopy } from '@/schemas/pages/forms';
 import { wordsOf } from '@/shared/lang/words-of';
 import type { Action } from '@/schemas/parts';

@@ -121,7 +121,7 @@ interface HeroPictures {
 /**
  * The attributes of the day's `<picture>`, and in the same order the addresses of the night's files, separated by
  * spaces. The page has the day's inside `<noscript>`; its script inserts those or the night's, so that only one is ever
- * loaded (see src/page-scripts/hero-light.ts).
+ * loaded (see src/components/home/hero-light.ts).
  */
 export async function heroPictures(hero: HeroPictures) {
   const { sources, fallback } = await heroSources(hero.picture.file, hero.pictureTall);

@@ -1,5 +1,5 @@
 /** The labels and sentences that are in the code rather than in the content, for the page that is being rendered. */
-import { addWords } from '@/shared/cart-words';
+import { addWords } from '@/features/cart/words-for-pages';
 import { inSpanish } from '@/forms/rules/es';
 import { currentLanguage } from './current-language';
 

@@ -6,7 +6,7 @@
  */
 import { z } from 'zod';
 import { anchors, checkoutPath, jobPath, paths, redirected } from '../shared/config/paths.ts';
-import { isRealDate } from '../forms/rules/dates.ts';
+import { isRealDate } from '../shared/lib/calendar-day.ts';
 import { tokenFault, tokenPattern } from './tokens.ts';
 
 /** A field's input in the editor, where its type alone does not decide. */

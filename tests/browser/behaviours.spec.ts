@@ -216,7 +216,7 @@ test.describe('the order after a payment', () => {
     for (const [name, value] of Object.entries(order)) await expect(field(page, name)).toHaveText(value);
   }
 
-  // Every address is in src/page-scripts/order.test.ts.
+  // Every address is in src/features/checkout/order.test.ts.
   test('has a number from the time that survives a reload', async ({ page }) => {
     await page.clock.setFixedTime(TIME);
     await page.goto('/success');

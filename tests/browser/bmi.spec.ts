@@ -91,7 +91,7 @@ test.describe('the calculator', { tag: '@phone' }, () => {
     await expect(field(page, 'Feet'), 'nothing typed is lost').toHaveValue('6');
   });
 
-  // Every wrong number is in src/shared/forms/bmi.test.ts.
+  // Every wrong number is in src/features/bmi/rules.test.ts.
   test('asks for valid numbers, and sends nothing; works with the keyboard alone', async ({ page }) => {
     const edge = await answerForms(page);
     await visit(page, PLACE);
@@ -113,7 +113,7 @@ test.describe('the calculator', { tag: '@phone' }, () => {
     await expect(figure(page)).toHaveText('23.5 Normal weight');
   });
 
-  // Every way to write height and weight is in src/shared/forms/bmi.test.ts.
+  // Every way to write height and weight is in src/features/bmi/rules.test.ts.
   test('takes inches beside the feet, says which height it used, and explains what it cannot take', async ({
     page,
   }) => {

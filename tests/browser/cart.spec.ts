@@ -260,7 +260,7 @@ test.describe('a slow store @phone', () => {
 });
 
 test.describe('a failing store @phone', () => {
-  // Every kind of failure is in src/shop/cart/visitor-cart.test.ts.
+  // Every kind of failure is in src/features/cart/visitor-cart.test.ts.
   test('changes nothing, and the next attempt works', async ({ page }) => {
     await visit(page, PATH);
 

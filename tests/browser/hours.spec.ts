@@ -349,7 +349,7 @@ test.describe('special days', () => {
 });
 
 /**
- * The content may have no notices, so these tests add two to a page, with the markup of src/parts/NoticeBand.tsx and the
+ * The content may have no notices, so these tests add two to a page, with the markup of src/components/notice/NoticeBand.tsx and the
  * script that the build would add.
  */
 test.describe('notices', { tag: '@phone' }, () => {
@@ -361,7 +361,7 @@ test.describe('notices', { tag: '@phone' }, () => {
     band('storm', '2026-11-30T18:00', '2026-12-02T12:00') +
     band('flu shots', '2026-11-01T08:00', '2026-12-24T20:00', 'hidden');
   const [script] = buildSync({
-    entryPoints: ['src/page-scripts/notices.ts'],
+    entryPoints: ['src/components/notice/notices.ts'],
     bundle: true,
     write: false,
     format: 'iife',

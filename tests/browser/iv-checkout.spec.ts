@@ -278,7 +278,7 @@ test.describe('paying by card', () => {
     expect(new Set(edge.sent.map(({ key }) => key)).size, 'one submission').toBe(1);
   });
 
-  // Every failure of the store is in src/islands/iv-checkout/find-checkout.test.ts.
+  // Every failure of the store is in src/features/checkout/find-checkout.test.ts.
   test('leads to the product page after 2 seconds when the store has no checkout @phone', async ({
     page,
   }) => {

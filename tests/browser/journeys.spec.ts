@@ -4,7 +4,7 @@
  * through the edge and its outbox to the CRM's fake. Other behaviour of the forms is tested in their own specs.
  */
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
-import { endpointOf, type EventName } from '@/shared/events';
+import { endpointOf, type EventName } from '@/features/events';
 import { referenceOf } from '@/shared/lib/reference';
 import { clinic } from '../lib/clinic';
 import { deliveredTo, newEmail, receivedAt } from '../lib/crm';
@@ -21,7 +21,7 @@ import {
   intake,
   resume,
 } from '../fixtures/typed';
-import { CLICK_AGAIN_MS } from '@/islands/quiz/quiz-state';
+import { CLICK_AGAIN_MS } from '@/features/quiz/quiz-state';
 import { answerForms } from '../lib/edge';
 import { expectSpanish, expectSpanishWithoutScripts, keepTexts } from '../lib/spanish-page';
 import { translateFromStart } from '../lib/translate';

@@ -1,6 +1,6 @@
 /** The GLP-1 quiz: on its own page, over the home and weight loss pages, and without JavaScript. */
 import { expect, type Page, test } from '@playwright/test';
-import { ADVANCE_AFTER_MS, CLICK_AGAIN_MS } from '@/islands/quiz/quiz-state';
+import { ADVANCE_AFTER_MS, CLICK_AGAIN_MS } from '@/features/quiz/quiz-state';
 import { contactOfQuiz, quizAnswers } from '../fixtures/quiz';
 import { expectNoViolations } from '../lib/axe';
 import { answerForms } from '../lib/edge';

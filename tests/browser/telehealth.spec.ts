@@ -463,7 +463,7 @@ test.describe('the page after a payment', () => {
   const SUCCESS = `/payment-success?session_id=${session}&product=Telehealth+Visit&amount=296`;
   const status = (page: Page) => page.locator('[data-field=status]');
 
-  // Every answer, and when the page asks again, is in src/page-scripts/payment.test.ts.
+  // Every answer, and when the page asks again, is in src/features/telehealth/payment.test.ts.
   test('confirms a payment without moving anything, and nothing unless it is known to be paid @phone', async ({
     page,
   }) => {

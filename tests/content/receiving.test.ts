@@ -12,16 +12,16 @@ import {
   EVENT_SOURCE,
   eventNames,
   type EventData,
-} from '../../src/shared/events';
-import { bmiForm } from '../../src/shared/forms/bmi';
-import { careersForm } from '../../src/shared/forms/careers';
-import { contactForm } from '../../src/shared/forms/contact';
+} from '../../src/features/events';
+import { bmiForm } from '../../src/features/bmi/rules';
+import { careersForm } from '../../src/features/careers/rules';
+import { contactForm } from '../../src/features/contact/rules';
 import { check, type FormOutput, type FormRules } from '../../src/forms/rules/form';
-import { glp1QuizForm } from '../../src/shared/forms/glp1-quiz';
-import { ivIntakeForm } from '../../src/shared/forms/iv-intake';
+import { glp1QuizForm } from '../../src/features/quiz/rules';
+import { ivIntakeForm } from '../../src/features/checkout/rules';
 import { withPhoneE164 } from '../../src/forms/rules/phone-e164';
-import { telehealthInsuranceForm } from '../../src/shared/forms/telehealth';
-import { weightLossForm } from '../../src/shared/forms/weight-loss';
+import { telehealthInsuranceForm } from '../../src/features/telehealth/rules';
+import { weightLossForm } from '../../src/features/consultation/rules';
 import { fixtures, type FixtureName } from '../fixtures/posted';
 
 const DOCUMENT = 'docs/receiving.md';

@@ -3,12 +3,12 @@ import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { forms } from '../../src/shared/forms';
+import { forms } from '../../src/features/forms';
 import { inSpanish, spanish } from '../../src/forms/rules/es';
 import { check, type FormRules } from '../../src/forms/rules/form';
 import { TOO_MUCH, tryAgainIn } from '../../src/forms/rules/try-again';
 import { bmiAdvice, bmiCategories, heightUsed } from '../../src/shared/medical/bmi';
-import { added, changed, LEFT_OUT, onlySome, removed, soldOut } from '../../src/shop/cart/copy';
+import { added, changed, LEFT_OUT, onlySome, removed, soldOut } from '../../src/features/cart/copy';
 import { fixtures, type FixtureName } from '../fixtures/posted';
 import { spoilt } from '../fixtures/spoilt';
 
@@ -16,9 +16,9 @@ import { spoilt } from '../fixtures/spoilt';
 const { careers: _, ...visitorForms } = forms;
 /** Code that says something to visitors of other pages. What it says by the registry of forms is below. */
 const SOURCES = [
-  'src/shop/cart/copy.ts',
-  ...globSync('src/shared/forms/*.ts').filter(
-    (file) => !/\.test|\/(es|es-labels|careers|resume|index)\.ts/.test(file),
+  'src/features/cart/copy.ts',
+  ...globSync(['src/forms/rules/*.ts', 'src/features/*/*rules.ts']).filter(
+    (file) => !/\.test|[\\/](es|es-labels)\.ts|careers/.test(file),
   ),
   ...globSync('functions/intake/*.ts'),
   ...['forms', 'checkout', 'stripe'].map((name) => `functions/routes/${name}.ts`),

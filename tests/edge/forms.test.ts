@@ -1,8 +1,8 @@
 import { env as bindings } from 'cloudflare:workers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { securityHeaders } from '@/shared/config/security-headers';
-import { envelopeSchema } from '@/shared/events';
-import { forms } from '@/shared/forms';
+import { envelopeSchema } from '@/features/events';
+import { forms } from '@/features/forms';
 import { check } from '@/forms/rules/form';
 import { fixtures, type FixtureName } from '../fixtures/posted';
 import type { EdgeEnv } from '../../functions/env';

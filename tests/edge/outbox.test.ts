@@ -2,7 +2,7 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env as bindings } from 'cloudflare:workers';
 import { describe, expect, test, vi } from 'vitest';
-import type { EventData } from '@/shared/events';
+import type { EventData } from '@/features/events';
 import { parseEdgeEnv } from '../../functions/env';
 import { accept } from '../../functions/intake/accept';
 import type { NewRow } from '../../functions/outbox/outbox';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { referenceOf } from '@/shared/lib/reference';
 import type { ApiSuccess } from '@/shared/api';
-import { EVENT_SOURCE } from '@/shared/events';
+import { EVENT_SOURCE } from '@/features/events';
 import { fixtures } from '../fixtures/posted';
 import type { EdgeEnv } from '../../functions/env';
 import { needed } from '../../functions/http';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { endpointNames } from '@/shared/events';
+import { endpointNames } from '@/features/events';
 import { createApp } from '../../functions/worker';
 import { answerOf, ask, basic, env, operator, postJson, refusalOf } from './ask';
 import { resets, withFakeCrm } from './fake-crm';

@@ -1,6 +1,6 @@
 /** Visitors' input reaches the CRM and appears nowhere else: not in logs, answers, files or other services. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EventName } from '../../src/shared/events.ts';
+import type { EventName } from '../../src/features/events.ts';
 import { check, type FormRules } from '../../src/forms/rules/form.ts';
 import { fixtures, type FixtureName } from '../fixtures/posted.ts';
 import type { Provider } from '../fakes/provider.ts';

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { earliestToday, isRealDate, joinDate, latestToday, readWholeDate } from './dates';
+import { isRealDate } from '@/shared/lib/calendar-day';
+import { earliestToday, joinDate, latestToday, readWholeDate } from './dates';
 import { optionalBirthDate, optionalCalendarDate, optionalUpcomingDate } from './fields';
 
 beforeEach(() => {

@@ -4,18 +4,10 @@ import { cleanLine } from './clean.ts';
 import { MAX_LENGTH } from './limits.ts';
 import { plainNumber } from './numbers.ts';
 
-const PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 const HOUR_IN_MS = 3_600_000;
 
 /** The earliest date of birth that a form accepts. */
 export const EARLIEST_BIRTH = '1900-01-01';
-
-/** True for a day that exists: 2024-02-29 does, 2025-02-29 does not. */
-export function isRealDate(text: string): boolean {
-  if (!PATTERN.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-}
 
 const dateAtOffset = (hours: number) => new Date(Date.now() + hours * HOUR_IN_MS).toISOString().slice(0, 10);
 

@@ -8,7 +8,8 @@
  */
 import * as z from 'zod/mini';
 import { cleanEmail, cleanLine, cleanLines, isPhone } from './clean';
-import { EARLIEST_BIRTH, earliestToday, isRealDate, latestToday } from './dates';
+import { isRealDate } from '@/shared/lib/calendar-day';
+import { EARLIEST_BIRTH, earliestToday, latestToday } from './dates';
 import { MAX_CHOICES, MAX_LENGTH } from './limits';
 import { readNumber, readNumeral, type Unit } from './numbers';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contactForm } from '@/shared/forms/contact';
+import { contactForm } from '@/features/contact/rules';
 import { fixtures } from '../../../tests/fixtures/posted';
 import { check, fillsHoneypot, inPageOrder } from './form';
 

@@ -1,11 +1,11 @@
 /** What one form says, and the rules that it has alone. Rules that hold for every form are in every-form.test.ts. */
 import { describe, expect, test } from 'vitest';
 import { fixtures, type Fixture } from '../../../tests/fixtures/posted';
-import { careersForm, checkApplication, OTHER_POSITION } from '@/shared/forms/careers';
+import { careersForm, checkApplication, OTHER_POSITION } from '@/features/careers/rules';
 import { check, CHECK_WHAT_YOU_ENTERED, type FormRules } from './form';
 import { MAX_LENGTH } from './limits';
 import { fromPost } from './post';
-import { telehealthForms, telehealthInsuranceForm, telehealthSelfPayForm } from '@/shared/forms/telehealth';
+import { telehealthForms, telehealthInsuranceForm, telehealthSelfPayForm } from '@/features/telehealth/rules';
 
 type Name = keyof typeof fixtures;
 type Fields = Readonly<Record<string, unknown>>;

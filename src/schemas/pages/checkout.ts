@@ -18,7 +18,7 @@ const wayToPay = {
   submit: text('The button that sends the form; {price} is the price.', 'Secure My Spot, {price}'),
 };
 
-/** The form's texts other than labels. Labels are in src/shared/forms/iv-intake.ts. */
+/** The form's texts other than labels. Labels are in src/features/checkout/rules.ts. */
 const form = group({
   details: text('Heading of the first fields.', 'Your details'),
   helpful: text('Heading of the optional fields.', 'Helpful to know'),

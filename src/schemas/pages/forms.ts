@@ -3,7 +3,7 @@ import { page, type ContentOf } from '@/schemas/collection';
 import { group, list, longText, text } from '@/schemas/fields';
 import { action, actions, hero, lead, point, seo, title } from '@/schemas/parts';
 import type { Lang } from '@/shared/config/languages';
-import { formNames, type FormName } from '@/shared/forms';
+import { formNames, type FormName } from '@/shared/config/paths';
 
 /** Texts that several forms share. Labels and error messages are in src/shared/forms, because the edge needs them too. */
 export const formsPage = page(

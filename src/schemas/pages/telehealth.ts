@@ -14,7 +14,7 @@ const wayToPay = {
 
 const help = text('One line under the name of the way to pay.', 'By card, on a secure page.');
 
-/** The form's texts other than labels. Labels are in src/shared/forms/telehealth.ts. */
+/** The form's texts other than labels. Labels are in src/features/telehealth/rules.ts. */
 const bookingForm = group({
   selfPay: group({
     help,

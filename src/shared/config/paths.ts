@@ -1,5 +1,4 @@
 /** The only place that spells this site's paths. */
-import type { FormName } from '../forms';
 import type { Lang } from './languages';
 
 export const paths = {
@@ -71,6 +70,19 @@ export function pageNames() {
   const withHeader = Object.values(paths).filter((path) => !/#|^\/embed\//.test(path));
   return [...new Set([...withHeader, checkoutPath('')].map(pageName))] as [string, ...string[]];
 }
+
+/** Forms, as their addresses name them; what each is, is in src/features/forms.ts. */
+export const formNames = [
+  'contact',
+  'weight-loss',
+  'glp1-quiz',
+  'careers',
+  'telehealth-insurance',
+  'telehealth-self-pay',
+  'iv-intake',
+  'bmi',
+] as const;
+export type FormName = (typeof formNames)[number];
 
 /** The endpoint of a form; without JavaScript the browser posts to it directly. */
 export const formPath = (form: FormName) => `/api/forms/${form}`;

@@ -4,7 +4,7 @@
  */
 import type { Day, NextOpening, OpenState, SpecialHours } from '@/shared/lib/hours';
 
-/** What the clinic's clock says (src/page-scripts/clinic-clock.ts). Times are in minutes after midnight. */
+/** What the clinic's clock says (src/components/clinic/clinic-clock.ts). Times are in minutes after midnight. */
 interface ClockWords {
   /** '8 AM', '8:30 PM' */
   time: (minutes: number) => string;

@@ -9,3 +9,10 @@ export function yearsLater(day: Date, years: number): Date {
   later.setUTCFullYear(day.getUTCFullYear() + years);
   return later;
 }
+
+/** True for a day that exists: 2024-02-29 does, 2025-02-29 does not. */
+export function isRealDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}

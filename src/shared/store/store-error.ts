@@ -24,7 +24,7 @@ export class StoreError extends Error {
 
   constructor(message: string, { isUncertain = false, userErrors = [] }: Details = {}) {
     super(withoutCartIds(message));
-    // The browser may have sent a removal twice: see src/shop/cart/visitor-cart.ts.
+    // The browser may have sent a removal twice: see src/features/cart/visitor-cart.ts.
     this.isUncertain = isUncertain || userErrors.some(({ code }) => code === 'INVALID_MERCHANDISE_LINE');
     this.userErrors = userErrors;
   }

@@ -1,10 +1,10 @@
 /** The props of the islands that open on demand, one file each, so that pages stay small. */
 import type { APIRoute, GetStaticPaths } from 'astro';
 import type { ComponentProps } from 'react';
-import type { CareersDialog } from '@/islands/careers/CareersDialog';
-import type { CartDrawer } from '@/islands/cart/CartDrawer';
-import type { ConsultationProps } from '@/islands/consultation/ConsultationForm';
-import type { QuizProps } from '@/islands/quiz/Quiz';
+import type { CareersDialog } from '@/features/careers/CareersDialog';
+import type { CartDrawer } from '@/features/cart/CartDrawer';
+import type { ConsultationProps } from '@/features/consultation/ConsultationForm';
+import type { QuizProps } from '@/features/quiz/Quiz';
 import { careersProps, cartProps, consultationProps, quizProps } from '@/lib/island-props';
 
 const builders = {

@@ -1,0 +1,175 @@
+/** The job application with its résumé, on a page and in the dialog. */
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { upload } from '@/forms/upload';
+import type { ApplicationCopy } from '@/schemas/pages/about';
+import type { SharedFormCopy } from '@/schemas/pages/forms';
+import { Consent, EmailField, Field, FileField, PhoneField, Select, TextArea } from '@/forms/fields';
+import { FootedForm } from '@/forms/Form';
+import { useDialog, useFormContext } from '@/forms/form-context';
+import { type Submission, useForm } from '@/forms/use-form';
+import { adoptStyles } from '@/forms/ui/adopt-styles';
+import { island } from '@/islands/island';
+import type { ContactLink } from '@/forms/ui/Notice';
+import { formPath } from '@/shared/config/paths';
+import {
+  careersForm,
+  checkApplication,
+  experienceOptions,
+  NO_POSITION,
+  OTHER_POSITION,
+  scheduleOptions,
+} from './rules';
+import { MAX_LENGTH } from '@/forms/rules/limits';
+import { checkResume, RESUME_ACCEPT } from './resume-rules';
+import styles from './careers.css?inline';
+
+adoptStyles(styles);
+
+const PATH = formPath('careers');
+
+export interface CareersFormProps {
+  copy: ApplicationCopy;
+  shared: SharedFormCopy;
+  /** The titles of the open positions. */
+  positions: readonly string[];
+  /** The hiring team's contact details. */
+  ways: readonly ContactLink[];
+}
+
+interface Props extends CareersFormProps {
+  /** The position that the visitor applies for. */
+  position?: string | undefined;
+  /** Shown above the fields. */
+  intro?: ReactNode;
+}
+
+export const CareersForm = island(function CareersForm(props: Props) {
+  const { copy, shared, positions, ways, position, intro } = props;
+  const isInDialog = useDialog() !== null;
+  /** The share of the file that was sent, from 0 to 1; undefined while there is no upload. */
+  const [share, setShare] = useState<number>();
+  const [isCancelled, setCancelled] = useState(false);
+  const controller = useRef<AbortController>(undefined);
+
+  async function send({ body, idempotencyKey }: Submission) {
+    const { signal } = (controller.current = new AbortController());
+    setCancelled(false);
+    setShare(0);
+    const answer = await upload(PATH, body, { idempotencyKey, onProgress: setShare, signal });
+    setShare(undefined);
+    setCancelled(signal.aborted);
+    return answer;
+  }
+  const form = useForm({
+    rules: careersForm,
+    path: PATH,
+    isMultipart: true,
+    check: (values, form) =>
+      checkApplication(values, form.querySelector<HTMLInputElement>('[name=resume]')?.files?.[0]),
+    send,
+  });
+
+  return (
+    <FootedForm
+      name="careers"
+      form={form}
+      copy={copy}
+      shared={shared}
+      ways={ways}
+      progress={
+        <UploadProgress
+          share={share}
+          isCancelled={isCancelled}
+          cancel={() => controller.current?.abort()}
+          copy={copy.upload}
+        />
+      }
+      note={<Consent name="consent" />}
+    >
+      {intro}
+      <div className="fields">
+        <Field name="firstName" autoComplete="given-name" maxLength={MAX_LENGTH.name} />
+        <Field name="lastName" autoComplete="family-name" maxLength={MAX_LENGTH.name} />
+        <EmailField />
+        <PhoneField />
+        <Select
+          name="position"
+          hint={isInDialog || position ? undefined : copy.positionHint}
+          options={[
+            { value: NO_POSITION, label: copy.noPosition },
+            ...positions.map((title) => ({ value: title, label: title })),
+            { value: OTHER_POSITION, label: copy.otherPosition },
+          ]}
+          defaultValue={position}
+        />
+        <Select
+          name="experience"
+          options={experienceOptions.map((years) => ({ value: years, label: years }))}
+          empty={copy.choose}
+          optional
+        />
+        <FileField
+          name="resume"
+          hint={copy.resumeHint}
+          removeWord={copy.removeFile}
+          accept={RESUME_ACCEPT}
+          check={checkResume}
+        />
+        <Field name="startDate" type="date" optional />
+        <Select
+          name="schedule"
+          options={scheduleOptions.map((value) => ({ value, label: copy.schedules[value] }))}
+          empty={copy.choose}
+          optional
+        />
+        <TextArea name="coverLetter" rows={5} maxLength={MAX_LENGTH.coverLetter} optional />
+      </div>
+    </FootedForm>
+  );
+});
+
+const ANNOUNCED_PERCENT = 25;
+
+interface UploadProps {
+  share: number | undefined;
+  isCancelled: boolean;
+  cancel: () => void;
+  copy: ApplicationCopy['upload'];
+}
+
+/** The progress of an upload and its Cancel button. Screen readers announce every quarter. */
+function UploadProgress({ share, isCancelled, cancel, copy }: UploadProps) {
+  const labelId = `${useFormContext().id}-upload`;
+  const percent = Math.floor((share ?? 0) * 100);
+  const announced = percent - (percent % ANNOUNCED_PERCENT);
+  const label = percent < 100 ? copy.busy : copy.done;
+
+  function onCancel({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    // The focused button disappears.
+    currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus();
+    cancel();
+  }
+
+  return (
+    <>
+      {share !== undefined && (
+        <div className="upload-progress">
+          <p>
+            <span id={labelId}>{label}</span> <span className="upload-percent">{`${percent}%`}</span>
+          </p>
+          <progress max={100} value={percent} aria-labelledby={labelId} />
+          {/* From here on the clinic may have the application. */}
+          {percent < 100 && (
+            <button type="button" className="btn btn-small btn-secondary" onClick={onCancel}>
+              {copy.cancel}
+            </button>
+          )}
+        </div>
+      )}
+      <div role="status">
+        {announced > 0 && <p className="sr">{`${label}, ${announced}%`}</p>}
+        {isCancelled && <p className="upload-cancelled">{copy.cancelled}</p>}
+      </div>
+    </>
+  );
+}

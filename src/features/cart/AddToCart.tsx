@@ -1,0 +1,29 @@
+import { addWords } from './words-for-pages';
+import { classes } from '@/components/ui/classes';
+import { Icon } from '@/components/ui/Icon';
+
+interface Props {
+  treatment: { handle: string; checkout: string; name: string; available: boolean };
+  /** With little room the button shows '+ Cart'; its accessible name stays complete. */
+  short?: boolean;
+  /** In the language of the page. */
+  words?: typeof addWords | undefined;
+  className?: string;
+}
+
+/** Adds a treatment to the cart and opens it; without JavaScript it links to the treatment's checkout. */
+export const AddToCart = ({ treatment, short = false, words = addWords, className }: Props) =>
+  treatment.available ? (
+    <a
+      href={treatment.checkout}
+      data-opens="cart"
+      data-add-to-cart={treatment.handle}
+      aria-label={`${words.add}: ${treatment.name}`}
+      className={classes('btn btn-secondary', short && 'btn-small', className)}
+    >
+      <Icon name="plus" />
+      <span>{short ? words.short : words.add}</span>
+    </a>
+  ) : (
+    <p className="muted self-center px-8">{words.soldOut}</p>
+  );

@@ -1,0 +1,273 @@
+/** The cart drawer, which slides in from the right on every page. Its state is in src/features/cart/cart.ts. */
+import { useStore } from '@nanostores/react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { outsideAddress } from '@/shared/lib/outside-address';
+import type { CartCopy } from '@/schemas/pages/cart';
+import type { EmergencyPage } from '@/schemas/pages/emergency';
+import { say } from '@/forms/say';
+import { adoptStyles } from '@/forms/ui/adopt-styles';
+import { Icon } from '@/forms/ui/Icon';
+import { formatMoney } from '@/forms/ui/money';
+import { PageNotice } from '@/forms/ui/PageNotice';
+import { useModal } from '@/forms/ui/use-modal';
+import { visitorCart } from './cart';
+import styles from './cart.css?inline';
+import { type AboutTreatments, Lines } from './Lines';
+
+adoptStyles(styles);
+
+interface Props extends AboutTreatments {
+  copy: CartCopy;
+  /** Leads to who should not have a drip. */
+  safety: EmergencyPage['drips']['first']['pointer'];
+  /** What screen readers say after what opens a new tab. */
+  newTab: string;
+  phone: { text: string; href: string };
+}
+
+const TITLE_ID = 'cart-title';
+const EMPTY_ID = 'cart-empty';
+
+/** The element that opened the cart, which gets the focus back. Not every browser focuses a clicked element. */
+let opener: HTMLElement | undefined;
+
+/** Opens the cart; a treatment's button also adds the treatment. Resolves once that is done. */
+export async function open(by: HTMLElement) {
+  opener = by;
+  const handle = by.dataset['addToCart'];
+  if (handle === undefined) void visitorCart.open();
+  else await visitorCart.addToCart(handle);
+}
+
+/** Ignores the repeats of a held Enter key, which would press whatever gets the focus next. */
+function ignoreRepeats(event: KeyboardEvent) {
+  if (event.repeat && event.key === 'Enter') event.preventDefault();
+}
+
+/** The drawer is at the right edge, as high as the window. */
+const isOutside = ({ target, currentTarget, clientX }: MouseEvent) =>
+  target === currentTarget && clientX < currentTarget.getBoundingClientRect().left;
+
+export function CartDrawer({ copy, safety, newTab, phone, ...about }: Props) {
+  const { cart, isKnown, isLoading, isOpen, isAtCheckout, notice, announcement } = useStore(
+    visitorCart.$cart,
+  );
+  const { dialog, events } = useModal({ isOpen, onLeave: visitorCart.close, opener: () => opener });
+  const isPressedOutside = useRef(false);
+  const lines = cart?.lines ?? [];
+  const count = cart?.totalQuantity ?? 0;
+
+  // The focused button may be gone: the last line was removed, or the cart was paid or changed in another tab.
+  useEffect(() => {
+    if (!isOpen || document.activeElement !== document.body) return;
+    const head = document.getElementById(EMPTY_ID) ?? document.getElementById(TITLE_ID);
+    head?.focus({ preventScroll: true });
+  }, [isOpen, lines.length]);
+
+  const clicks = {
+    onKeyDownCapture: ignoreRepeats,
+    // A click outside closes it; Safari has no `closedby`. Not the second click of a double click on an add button, nor a
+    // click that began inside, as when text is selected.
+    onMouseDown(event: MouseEvent) {
+      isPressedOutside.current = event.detail === 1 && isOutside(event);
+    },
+    onClick(event: MouseEvent) {
+      if (isPressedOutside.current && isOutside(event)) visitorCart.close();
+    },
+  };
+
+  return (
+    <>
+      <dialog
+        ref={dialog}
+        className="drawer"
+        aria-labelledby={TITLE_ID}
+        data-busy={isLoading}
+        {...events}
+        {...clicks}
+      >
+        <div className="drawer-head">
+          <h2 id={TITLE_ID} tabIndex={-1}>
+            {copy.title} <span>{isKnown ? `(${count} ${count === 1 ? copy.one : copy.many})` : ''}</span>
+          </h2>
+          <p className="drawer-busy" role="status">
+            {isLoading ? copy.updating : ''}
+          </p>
+          <button type="button" className="drawer-close" onClick={visitorCart.close}>
+            <Icon name="x" />
+            {copy.close}
+          </button>
+        </div>
+        <p className="sr" role="status">
+          {isOpen ? say(announcement) : ''}
+        </p>
+
+        <div className="drawer-body">
+          <Failure copy={copy} phone={phone} />
+          <div role="status">{notice && <p className="drawer-notice">{say(notice)}</p>}</div>
+          {isKnown && lines.length === 0 && <Empty {...copy.empty} />}
+          {lines.length > 0 && <Lines {...{ lines, isLoading, copy, ...about }} />}
+          {isAtCheckout && lines.length > 0 && (
+            <p className="drawer-notice">
+              <span>{copy.ordered.question}</span>{' '}
+              <button type="button" className="link" onClick={() => visitorCart.clear()}>
+                {copy.ordered.action}
+              </button>
+            </p>
+          )}
+          {lines.length > 0 && (
+            <p className="drawer-notice drawer-consultation">
+              <span>{`${copy.consultation} ${safety.text} `}</span>
+              <a className="link" href={safety.action.to} onClick={visitorCart.close}>
+                {safety.action.label}
+              </a>
+            </p>
+          )}
+        </div>
+        <Foot copy={copy} newTab={newTab} />
+      </dialog>
+      <Toast copy={copy} phone={phone} />
+    </>
+  );
+}
+
+/** A failure of the cart and what to do about it. Gets the focus. */
+function Failure({ copy, phone }: Pick<Props, 'copy' | 'phone'>) {
+  const { error, remedy, isKnown } = useStore(visitorCart.$cart);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [error]);
+
+  function tryAgain() {
+    // The button disappears with the error.
+    document.getElementById(TITLE_ID)?.focus();
+    void visitorCart.restore();
+  }
+
+  if (!error) return null;
+  return (
+    <div ref={box} className="drawer-notice drawer-error" role="alert" tabIndex={-1}>
+      <Icon name="circle-alert" />
+      <div>
+        <p>{say(error)}</p>
+        <p>
+          <span>{copy.remedies[remedy]}</span>{' '}
+          <a className="link" href={phone.href}>
+            {phone.text}
+          </a>
+          <span>.</span>
+        </p>
+        {!isKnown && (
+          <button type="button" className="link drawer-again" onClick={tryAgain}>
+            {copy.again}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Empty({ title, text, action }: CartCopy['empty']) {
+  return (
+    <div className="drawer-empty">
+      <h3 id={EMPTY_ID} tabIndex={-1}>
+        {title}
+      </h3>
+      <p>{text}</p>
+      <a className="link-arrow" href={action.to} onClick={visitorCart.close}>
+        <span>{action.label}</span>
+        <Icon name="arrow-right" />
+      </a>
+    </div>
+  );
+}
+
+/** What it costs, and the way to the checkout. */
+function Foot({ copy, newTab }: Pick<Props, 'copy' | 'newTab'>) {
+  const { cart, isKnown, isLoading } = useStore(visitorCart.$cart);
+  const { totalAmount, discount } = cart?.cost ?? {};
+  // Unknown until the cart is loaded.
+  const total = isKnown && (totalAmount ? formatMoney(totalAmount) : '$0.00');
+  const opensTab = (
+    <>
+      <Icon name="arrow-up-right" />
+      <span className="sr">{` ${newTab}`}</span>
+    </>
+  );
+  return (
+    <div className="drawer-foot">
+      <dl className="drawer-total">
+        {isKnown && discount && (
+          <>
+            <div className="drawer-part">
+              <dt>{copy.subtotal}</dt>
+              <dd>{formatMoney(discount.before)}</dd>
+            </div>
+            <div className="drawer-part">
+              <dt>{copy.discount}</dt>
+              <dd>{`−${formatMoney(discount.by)}`}</dd>
+            </div>
+          </>
+        )}
+        <div>
+          <dt>{copy.total}</dt>
+          <dd>
+            <span aria-hidden={!total}>{total || '–'}</span>
+            {!total && <span className="sr">{copy.unknown}</span>}
+          </dd>
+        </div>
+      </dl>
+      <p className="drawer-final">
+        {copy.final}{' '}
+        <a className="link" href={copy.policy.to} target="_blank" rel="noreferrer">
+          {copy.policy.label}
+          {opensTab}
+        </a>
+      </p>
+      {cart && cart.lines.length > 0 && (
+        <a
+          className="btn btn-primary"
+          href={outsideAddress(cart.checkoutUrl)}
+          target="_blank"
+          rel="noopener"
+          aria-disabled={isLoading}
+          onClick={(event) => {
+            if (isLoading) event.preventDefault();
+            else visitorCart.markCheckout();
+          }}
+          onAuxClick={() => visitorCart.markCheckout()}
+        >
+          <span>{total ? `${copy.checkout}, ${total}` : copy.checkout}</span>
+          {opensTab}
+        </a>
+      )}
+      <button type="button" className="btn btn-secondary" onClick={visitorCart.close}>
+        {copy.back}
+      </button>
+      <p className="drawer-secure">
+        <Icon name="lock" />
+        {copy.secure}
+      </p>
+    </div>
+  );
+}
+
+/** Says how an action ended if the visitor closed the drawer before it was done. */
+function Toast({ copy, phone }: Pick<Props, 'copy' | 'phone'>) {
+  const { isOpen, error, announcement, remedy } = useStore(visitorCart.$cart);
+  const text = isOpen ? '' : (error ?? announcement);
+  const notice = text && {
+    kind: error ? ('error' as const) : ('ok' as const),
+    label: copy.title,
+    title: say(text),
+    text: error && `${copy.remedies[remedy]} ${phone.text}.`,
+    ways: [phone],
+    actions: (
+      <button type="button" className="link" onClick={() => void visitorCart.open()}>
+        {copy.toast.view}
+      </button>
+    ),
+    closeWord: copy.toast.dismiss,
+    onClose: visitorCart.dismiss,
+  };
+  return <PageNotice notice={notice || undefined} opener={() => opener} />;
+}

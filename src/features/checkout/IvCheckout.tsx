@@ -1,0 +1,232 @@
+/**
+ * The form of a checkout page. The details go to the clinic first; then the visitor goes on to the store to pay by
+ * card, or to online check-in to pay at the clinic. Neither of those gets the details.
+ */
+import { type ComponentProps, useEffect, useRef } from 'react';
+import type { IvFormCopy } from '@/schemas/pages/checkout';
+import type { DateOfBirthCopy, SharedFormCopy } from '@/schemas/pages/forms';
+import {
+  ChoiceRows,
+  Consent,
+  DateOfBirth,
+  EmailField,
+  Field,
+  FieldGroup,
+  type Option,
+  PhoneField,
+  Select,
+  TextArea,
+  UpcomingDate,
+} from '@/forms/fields';
+import { ErrorSummary, Form, FormStatus, SubmitButton } from '@/forms/Form';
+import { useFormValue } from '@/forms/form-context';
+import { failureOf, problemOf } from '@/forms/use-form';
+import { CardPanel } from '@/forms/ui/CardPanel';
+import { Icon } from '@/forms/ui/Icon';
+import { island } from '@/islands/island';
+import { Linked } from '@/forms/ui/Linked';
+import { Notice, type ContactLink } from '@/forms/ui/Notice';
+import type { Refusal } from '@/forms/rules/form';
+import { genderOptions } from './rules';
+import { MAX_LENGTH } from '@/forms/rules/limits';
+import { interpolate } from '@/shared/lib/interpolate';
+import { type CheckoutTreatment, priceWords, useReservation } from './use-reservation';
+
+const ID = 'iv-checkout';
+
+export interface IvCheckoutProps {
+  copy: IvFormCopy;
+  shared: SharedFormCopy;
+  dateOfBirth: DateOfBirthCopy;
+  /** The choices of a preferred time. */
+  times: readonly Option[];
+  /** What screen readers say after a link that opens a new tab. */
+  newTab: string;
+  treatment: CheckoutTreatment;
+  phone: ContactLink;
+  /** The address of online check-in. */
+  checkIn: string;
+}
+
+export const IvCheckout = island(function IvCheckout({
+  copy,
+  shared,
+  dateOfBirth,
+  times,
+  newTab,
+  treatment,
+  phone,
+  checkIn,
+}: IvCheckoutProps) {
+  const isCash = useFormValue(ID, 'paymentMethod', 'shopify') === 'cash';
+  const { form, price, leavingTo, isReserved } = useReservation(treatment, checkIn);
+  const error = failureOf(form.outcome);
+  const contacts = [phone, { text: copy.bookOnline, href: checkIn }];
+  const priced = (line: string) => interpolate(line, { price: priceWords(price) });
+
+  function failureWords() {
+    if (error?.code === 'not-opened') return copy.notOpened;
+    if (error?.code === 'no-checkout') return copy.unavailable;
+    if (error?.code !== 'price-mismatch') return copy.failure;
+    const { title, text } = copy.priceChanged;
+    return { title, text: priced(text) };
+  }
+
+  if (isReserved) {
+    const { title, text, help, action } = copy.reserved;
+    return (
+      // The form was much longer, so the visitor may now be looking at another part of the page.
+      <Seen block="center" className="iv-reserved" role="status">
+        <Notice kind="ok" title={title} text={`${priced(text)} ${help}`} ways={[phone]} />
+        <a className="btn btn-primary" href={checkIn} rel="noreferrer">
+          {action}
+        </a>
+      </Seen>
+    );
+  }
+  return (
+    <Form id={ID} form={form} shared={shared}>
+      <input type="hidden" name="product" value={treatment.name} />
+      <ErrorSummary />
+      <PersonFields copy={copy} dateOfBirth={dateOfBirth} />
+      <HelpfulFields copy={copy} times={times} problem={problemOf(form.outcome)} />
+      <PaymentChoice copy={copy} />
+
+      <div className="iv-consents">
+        <Consent name="terms">
+          <Linked line={copy.terms} newTab={newTab} />
+        </Consent>
+        <Consent name="marketing" optional />
+      </div>
+
+      <FormStatus busy={copy.busy} failure={failureWords()} ways={contacts} />
+      {/* Announces the page that the visitor is about to go to, so that nobody is surprised. */}
+      <div className="form-status" role="status">
+        {leavingTo === 'checkout' && (
+          <Seen block="nearest" className="iv-leaving">
+            <Notice kind="ok" {...copy.processing} ways={contacts} />
+          </Seen>
+        )}
+      </div>
+      {leavingTo === 'product-page' && (
+        <Seen block="nearest" className="form-failure" role="alert">
+          <Notice kind="error" {...copy.fallback} ways={contacts} />
+        </Seen>
+      )}
+      <SubmitButton busy={copy.busy}>{priced(copy[isCash ? 'cash' : 'card'].submit)}</SubmitButton>
+      <button type="submit" className="btn btn-primary iv-plain">
+        {priced(copy.noScript.submit)}
+      </button>
+    </Form>
+  );
+});
+
+/** Folded on phones. */
+const FOLDED = ['reason', 'preferredDate', 'preferredTime', 'emergencyName', 'emergencyPhone'];
+
+/** The clinic's questions about the person. */
+function PersonFields({ copy, dateOfBirth }: Pick<IvCheckoutProps, 'copy' | 'dateOfBirth'>) {
+  return (
+    <FieldGroup legend={copy.details}>
+      <Field name="firstName" autoComplete="given-name" maxLength={MAX_LENGTH.name} />
+      <Field name="lastName" autoComplete="family-name" maxLength={MAX_LENGTH.name} />
+      <EmailField hint={copy.hints.email} />
+      <PhoneField hint={copy.hints.phone} />
+      <DateOfBirth name="dob" copy={dateOfBirth} optional />
+      <Select
+        name="gender"
+        optional
+        autoComplete="sex"
+        hint={copy.hints.gender}
+        empty={copy.chooseGender}
+        options={genderOptions.map((value) => ({ value, label: copy.genders[value] }))}
+      />
+    </FieldGroup>
+  );
+}
+
+interface HelpfulProps extends Pick<IvCheckoutProps, 'copy' | 'times'> {
+  /** The form's errors; sections with errors unfold. */
+  problem: Refusal | undefined;
+}
+
+/** What helps to prepare the visit. */
+function HelpfulFields({ copy, times, problem }: HelpfulProps) {
+  const more = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (more.current && FOLDED.some((name) => problem?.fields[name])) more.current.open = true;
+  }, [problem]);
+  return (
+    <FieldGroup legend={copy.helpful}>
+      <TextArea
+        name="allergies"
+        rows={3}
+        autoComplete="off"
+        optional
+        hint={copy.hints.allergies}
+        maxLength={MAX_LENGTH.note}
+      />
+      <details ref={more} className="iv-more field-wide">
+        <summary>
+          <span className="link">{copy.more}</span>
+          <Icon name="chevron-down" />
+        </summary>
+        <div className="fields">
+          <Field name="reason" autoComplete="off" optional wide maxLength={MAX_LENGTH.note} />
+          <UpcomingDate name="preferredDate" hint={copy.hints.date} optional />
+          <Select name="preferredTime" optional empty={copy.chooseTime} options={times} />
+          {/* Browsers ignore `off` for names, and would fill in the patient's own. */}
+          <Field
+            name="emergencyName"
+            optional
+            autoComplete="section-emergency name"
+            maxLength={MAX_LENGTH.name}
+          />
+          <PhoneField name="emergencyPhone" optional autoComplete="section-emergency tel" />
+        </div>
+      </details>
+    </FieldGroup>
+  );
+}
+
+/** By card in the store, or at the clinic. */
+function PaymentChoice({ copy }: Pick<IvCheckoutProps, 'copy'>) {
+  return (
+    <div className="field-group">
+      <ChoiceRows
+        name="paymentMethod"
+        // Without JavaScript nobody can pay by card: the page's script selects it.
+        defaultValue={import.meta.env.SSR ? 'cash' : 'shopify'}
+        choices={[
+          {
+            value: 'shopify',
+            label: copy.card.label,
+            help: copy.card.help,
+            aside: <Icon name="lock" />,
+            reveals: <CardPanel {...copy.card.panel} />,
+          },
+          {
+            value: 'cash',
+            label: copy.cash.label,
+            help: (
+              <>
+                <span className="iv-scripted">{copy.cash.help}</span>
+                <span className="iv-plain">{copy.noScript.help}</span>
+              </>
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Scrolls into view and gets the focus when it appears. */
+function Seen({ block, ...box }: ComponentProps<'div'> & { block: ScrollLogicalPosition }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    ref.current?.scrollIntoView({ block, behavior: 'instant' });
+    ref.current?.focus({ preventScroll: true });
+  }, [block]);
+  return <div ref={ref} tabIndex={-1} {...box} />;
+}

@@ -1,0 +1,72 @@
+/**
+ * The page after a payment: shows the order from the address and, when there is a payment to look up, the card
+ * provider's answer.
+ */
+import { readOrder } from './order';
+import { dollars } from '@/shared/lib/price';
+import { countStored, hasCheckout } from '@/features/cart/stored-cart';
+
+const address = new URL(location.href);
+const list = document.querySelector<HTMLElement>('[data-order]');
+
+const field = (name: string) => list?.querySelector(`[data-field="${name}"]`);
+
+function show(values: Partial<Record<string, string>>) {
+  for (const [name, value] of Object.entries(values)) field(name)?.replaceChildren(value ?? '');
+}
+
+/** Present after a payment at the card provider, which only telehealth visits have. */
+const session = address.searchParams.get('session_id');
+/** Generated order numbers are added below. */
+const isOrdered = address.searchParams.has('order');
+const { order, ...rest } = readOrder(
+  address.searchParams,
+  new Date(),
+  field('product')?.textContent.trim() ?? '',
+);
+show(rest);
+// The clinic finds a visit by its booking reference, never by a number generated here.
+if (isOrdered || !session) show({ order });
+// Keep a generated order number when the page is reloaded.
+if (!session && address.searchParams.get('order') !== order) {
+  address.searchParams.set('order', order);
+  history.replaceState(null, '', address);
+}
+
+/** Anybody can make up an address with a payment in it, so nothing is confirmed until the provider confirms it. */
+async function confirm(session: string, words: DOMStringMap) {
+  const { confirmed = '', checking = '', paid = '', unpaid = '' } = words;
+  const notice = document.querySelector<HTMLElement>('[data-payment]');
+  const tell = (state: string, status: string) => {
+    if (notice) notice.dataset['payment'] = state;
+    // Styles show the notice and, unless nothing was paid, the next steps of a visit.
+    document.documentElement.dataset['visit'] = state;
+    show({ status });
+  };
+  tell('checking', checking);
+  try {
+    const { followPayment } = await import('@/features/telehealth/payment');
+    await followPayment(session, (state) => {
+      if (state.status !== 'paid') return tell(state.status, state.status === 'asking' ? checking : unpaid);
+      const { product, amount } = state.payment;
+      document.querySelector('main h1')?.lastChild?.replaceWith(confirmed);
+      show({ product, amount: dollars(amount) });
+      tell('paid', paid);
+    });
+  } catch {
+    // The script could not be loaded.
+    tell('unknown', unpaid);
+  }
+}
+
+if (session && list) void confirm(session, list.dataset);
+
+// Ask the store whether the cart was paid: it may have gone to the checkout another way. A visit that was
+// paid through the card provider says nothing about the cart. The store client loads only when there is a cart.
+if (hasCheckout() || (isOrdered && !session && countStored()))
+  void import('@/features/cart/cart')
+    .then(({ visitorCart }) => visitorCart.finish({ isOrdered: true }))
+    // The next page with a cart asks again.
+    .catch(() => {});
+
+document.querySelector('[data-print]')?.addEventListener('click', () => print());

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { failure, sendForm, type EdgeAnswer, type StopCode } from '@/forms/request';
+import { useForm } from '@/forms/use-form';
+import { formatMoney } from '@/forms/ui/money';
+import { navigateAway } from '@/forms/ui/navigate-away';
+import { formPath } from '@/shared/config/paths';
+import { ivIntakeForm } from './rules';
+import { dollars } from '@/shared/lib/price';
+import type { Money } from '@/shared/store/types';
+import { findCheckout } from './find-checkout';
+
+/** The treatment of a checkout form. */
+export interface CheckoutTreatment {
+  name: string;
+  /** Dollars. */
+  price: number;
+  /** The product's handle in the store. */
+  handle: string;
+  /** Its page in the store. */
+  productPage: string;
+}
+
+const PATH = formPath('iv-intake');
+const CURRENCY = 'USD';
+
+/** How long the visitor can read what happens next, in milliseconds. */
+const LEAVE_AFTER_MS = { checkout: 1000, 'product-page': 2000 } as const;
+type NextStop = keyof typeof LEAVE_AFTER_MS;
+
+/** '$369' */
+export const priceWords = (price: Money) =>
+  price.currencyCode === CURRENCY ? dollars(Number(price.amount)) : formatMoney(price);
+
+/** Shows another price in the order summary, outside the form. Removes the saving, which was about the old price. */
+function correctSummary(price: Money) {
+  for (const element of document.querySelectorAll('[data-price]')) element.textContent = priceWords(price);
+  document.querySelector('[data-saving]')?.remove();
+}
+
+/**
+ * Returns a failure with a message of its own, though nothing is wrong with the form: pressing the button again sends the
+ * same submission.
+ */
+const stopped = (code: Exclude<StopCode, 'held'> | 'price-mismatch'): EdgeAnswer => ({
+  ok: false,
+  error: { code, message: 'The visitor is still on the page.' },
+});
+
+/**
+ * Sends the form to the clinic, then takes the visitor to the store to pay by card, or to online check-in.
+ * @param checkIn the address of online check-in
+ */
+export function useReservation({ price: shown, handle, productPage }: CheckoutTreatment, checkIn: string) {
+  const [price, setPrice] = useState<Money>({ amount: String(shown), currencyCode: CURRENCY });
+  const [leavingTo, setLeavingTo] = useState<NextStop>();
+  const [isReserved, setReserved] = useState(false);
+  const form = useForm({
+    rules: ivIntakeForm,
+    path: PATH,
+    keepsValues: true,
+    keptAs: 'iv',
+    async send({ values, idempotencyKey }) {
+      const answer = await sendForm(PATH, values, { idempotencyKey });
+      if (!answer.ok) return answer;
+      if (values['paymentMethod'] !== 'cash') return goToPay();
+      setReserved(true);
+      // In this tab: browsers inside apps open no other one. The page left behind has a link to check-in.
+      location.assign(checkIn);
+      return answer;
+    },
+  });
+
+  /**
+   * Resolves only if the visitor is still here, or comes back. Nothing is finished then: paying again without a change
+   * has the same key, and so does not tell the clinic twice.
+   */
+  async function goToPay() {
+    const checkout = await findCheckout(handle).catch((error: unknown) => {
+      console.error('Direct checkout unavailable:', error);
+    });
+    if (!checkout) {
+      await leave('product-page', productPage);
+      return stopped('no-checkout');
+    }
+    const { address, total } = checkout;
+    if (Number(total.amount) !== Number(price.amount) || total.currencyCode !== price.currencyCode) {
+      setPrice(total);
+      correctSummary(total);
+      return stopped('price-mismatch');
+    }
+    const stillHere = await leave('checkout', address);
+    return stillHere === 'stuck' ? stopped('not-opened') : failure('cancelled');
+  }
+
+  async function leave(to: NextStop, address: string) {
+    setLeavingTo(to);
+    await new Promise((resolve) => setTimeout(resolve, LEAVE_AFTER_MS[to]));
+    const stillHere = await navigateAway(address);
+    setLeavingTo(undefined);
+    return stillHere;
+  }
+
+  return { form, price, leavingTo, isReserved };
+}

@@ -1,0 +1,72 @@
+/** The request for a weight loss consultation, on the page and in the dialog. */
+import { formPath } from '@/shared/config/paths';
+import {
+  EmailField,
+  Field,
+  FieldGroup,
+  NumberField,
+  type Option,
+  PhoneField,
+  Select,
+  TextArea,
+} from '@/forms/fields';
+import { FootedForm } from '@/forms/Form';
+import { useForm } from '@/forms/use-form';
+import { island } from '@/islands/island';
+import type { ContactLink } from '@/forms/ui/Notice';
+import type { SharedFormCopy } from '@/schemas/pages/forms';
+import type { ConsultationCopy } from '@/schemas/pages/weight-loss';
+import { MAX_LENGTH } from '@/forms/rules/limits';
+import { weightLossForm } from './rules';
+
+export interface ConsultationProps {
+  copy: ConsultationCopy;
+  shared: SharedFormCopy;
+  /** The choices of a preferred time. */
+  times: readonly Option[];
+  phone: ContactLink;
+}
+
+export const ConsultationForm = island(function ConsultationForm({
+  copy,
+  shared,
+  times,
+  phone,
+}: ConsultationProps) {
+  const form = useForm({ rules: weightLossForm, path: formPath('weight-loss') });
+  const { groups, hints } = copy;
+
+  return (
+    <FootedForm
+      name="consultation"
+      form={form}
+      copy={copy}
+      shared={shared}
+      ways={[phone]}
+      note={<p className="form-note">{copy.note}</p>}
+    >
+      <FieldGroup legend={groups.contact}>
+        <Field name="name" autoComplete="name" maxLength={MAX_LENGTH.name} wide />
+        <EmailField />
+        <PhoneField />
+      </FieldGroup>
+      <FieldGroup legend={groups.body}>
+        <NumberField name="age" autoComplete="off" inputMode="numeric" />
+        <NumberField name="currentWeight" autoComplete="off" hint={hints.weight} />
+        <NumberField name="goalWeight" autoComplete="off" hint={hints.weight} />
+        <Field name="height" autoComplete="off" hint={hints.height} placeholder="5'9" />
+      </FieldGroup>
+      <FieldGroup legend={groups.more}>
+        <Select name="preferredTime" options={times} empty={copy.anyTime} optional wide />
+        <TextArea name="medicalHistory" autoComplete="off" rows={3} optional />
+        <TextArea
+          name="currentMedications"
+          autoComplete="off"
+          rows={3}
+          maxLength={MAX_LENGTH.note}
+          optional
+        />
+      </FieldGroup>
+    </FootedForm>
+  );
+});

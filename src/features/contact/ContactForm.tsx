@@ -1,0 +1,35 @@
+/** The message form of the contact page; prerendered there. */
+import { formPath } from '@/shared/config/paths';
+import { EmailField, Field, PhoneField, TextArea } from '@/forms/fields';
+import { ErrorSummary, Form, FormStatus, SubmitButton } from '@/forms/Form';
+import { useForm } from '@/forms/use-form';
+import { island } from '@/islands/island';
+import type { ContactLink } from '@/forms/ui/Notice';
+import type { FormCopy } from '@/schemas/form-copy';
+import type { SharedFormCopy } from '@/schemas/pages/forms';
+import { contactForm } from './rules';
+import { MAX_LENGTH } from '@/forms/rules/limits';
+
+interface Props {
+  copy: FormCopy;
+  shared: SharedFormCopy;
+  phone: ContactLink;
+}
+
+export const ContactForm = island(function ContactForm({ copy, shared, phone }: Props) {
+  const form = useForm({ rules: contactForm, path: formPath('contact') });
+  return (
+    <Form id="contact" form={form} shared={shared}>
+      <ErrorSummary />
+      <div className="fields">
+        <Field name="name" autoComplete="name" maxLength={MAX_LENGTH.name} />
+        <EmailField />
+        <PhoneField optional />
+        <Field name="subject" optional />
+        <TextArea name="message" rows={5} />
+      </div>
+      <FormStatus busy={copy.busy} success={copy.success} failure={copy.failure} ways={[phone]} />
+      <SubmitButton busy={copy.busy}>{copy.submit}</SubmitButton>
+    </Form>
+  );
+});

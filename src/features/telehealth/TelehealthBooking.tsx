@@ -1,0 +1,206 @@
+/**
+ * The booking form for telehealth visits. With insurance, the clinic receives the booking and checks the coverage. For
+ * self-pay, the edge stores the booking and opens a payment at the card provider, where the visitor goes to pay.
+ */
+import { useEffect, useRef } from 'react';
+import type { DateOfBirthCopy, SharedFormCopy } from '@/schemas/pages/forms';
+import type { BookingCopy } from '@/schemas/pages/telehealth';
+import {
+  ChoiceRows,
+  Consent,
+  DateOfBirth,
+  EmailField,
+  Field,
+  FieldGroup,
+  type Option,
+  PhoneField,
+  Select,
+  TextArea,
+  UpcomingDate,
+} from '@/forms/fields';
+import { ErrorSummary, Form, FormStatus, SubmitButton } from '@/forms/Form';
+import { useFormValue, useIsLive } from '@/forms/form-context';
+import { say } from '@/forms/say';
+import { failureOf } from '@/forms/use-form';
+import { CardPanel } from '@/forms/ui/CardPanel';
+import { island } from '@/islands/island';
+import { Linked } from '@/forms/ui/Linked';
+import type { ContactLink } from '@/forms/ui/Notice';
+import { MAX_LENGTH } from '@/forms/rules/limits';
+import type { Licence } from './rules';
+import { interpolate } from '@/shared/lib/interpolate';
+import { usStates } from '@/shared/us-states';
+import { FORM_ID, useBooking } from './use-booking';
+
+export interface TelehealthBookingProps {
+  copy: BookingCopy;
+  shared: SharedFormCopy;
+  dateOfBirth: DateOfBirthCopy;
+  /** The choices of a preferred time. */
+  times: readonly Option[];
+  /** What screen readers say after a link that opens a new tab. */
+  newTab: string;
+  licence: Licence;
+  /** The visit's name in the edge's catalogue. */
+  product: string;
+  /** The price in dollars, and as text: '$296'. */
+  selfPay: { name: string; amount: number; price: string };
+  insurance: { name: string; price: string };
+  phone: ContactLink;
+}
+
+export const TelehealthBooking = island(function TelehealthBooking(props: TelehealthBookingProps) {
+  const { copy, shared, dateOfBirth, times, newTab, licence, product, selfPay } = props;
+  const booking = useBooking({ productName: product, price: selfPay.amount }, licence);
+  return (
+    <Form id={FORM_ID} form={booking.form} shared={shared} onInput={booking.onInput}>
+      <ErrorSummary />
+      <PaymentChoice {...props} />
+      <FieldGroup legend={copy.details}>
+        <Select
+          name="state"
+          autoComplete="address-level1"
+          wide
+          hint={copy.state.hint}
+          empty={copy.state.choose}
+          options={states}
+        />
+        <Field name="firstName" autoComplete="given-name" maxLength={MAX_LENGTH.name} />
+        <Field name="lastName" autoComplete="family-name" maxLength={MAX_LENGTH.name} />
+        <EmailField />
+        <PhoneField />
+        <div className="booking-birth field-wide">
+          <DateOfBirth name="dateOfBirth" copy={dateOfBirth} optional={booking.isSelfPay} />
+        </div>
+        <Field
+          name="parentName"
+          autoComplete="off"
+          maxLength={MAX_LENGTH.name}
+          hint={copy.parentName}
+          optional
+          wide
+        />
+        <Field name="street" autoComplete="address-line1" optional wide />
+        <Field name="city" autoComplete="address-level2" optional />
+        <Field name="zipCode" autoComplete="postal-code" inputMode="numeric" optional />
+      </FieldGroup>
+      <FieldGroup legend={copy.visit}>
+        <UpcomingDate name="preferredDate" hint={copy.date} optional />
+        <Select name="preferredTime" optional empty={copy.chooseTime} options={times} />
+        <TextArea name="symptoms" autoComplete="off" hint={copy.symptoms} />
+        <Consent name="termsAgreed">
+          <Linked line={copy.terms} newTab={newTab} />
+        </Consent>
+      </FieldGroup>
+      <SendBooking {...props} booking={booking} />
+    </Form>
+  );
+});
+
+const states = Object.entries(usStates).map(([value, label]) => ({ value, label }));
+
+/** Phones would correct it like a word. */
+const identifier = {
+  autoComplete: 'off',
+  autoCapitalize: 'characters',
+  autoCorrect: 'off',
+  spellCheck: false,
+} as const;
+
+/** Self-pay by card, or insurance. */
+function PaymentChoice({ copy, selfPay, insurance }: TelehealthBookingProps) {
+  const insuranceFields = (
+    <>
+      <Field name="insuranceProvider" autoComplete="off" />
+      <Field name="memberId" {...identifier} hint={copy.insurance.memberId} />
+      <Field name="groupNumber" {...identifier} optional />
+      <Field
+        name="policyHolder"
+        autoComplete="off"
+        maxLength={MAX_LENGTH.name}
+        hint={copy.insurance.policyHolder}
+        optional
+      />
+    </>
+  );
+  return (
+    <div className="field-group">
+      <ChoiceRows
+        name="paymentMethod"
+        defaultValue="self-pay"
+        choices={[
+          {
+            value: 'self-pay',
+            label: selfPay.name,
+            help: copy.selfPay.help,
+            aside: selfPay.price,
+            reveals: <CardPanel {...copy.selfPay.panel} />,
+          },
+          {
+            value: 'insurance',
+            label: insurance.name,
+            help: copy.insurance.help,
+            aside: insurance.price,
+            reveals: insuranceFields,
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+type Booking = ReturnType<typeof useBooking>;
+
+function failureCopy({ form, isSelfPay }: Booking, { selfPay, insurance }: BookingCopy) {
+  const error = failureOf(form.outcome);
+  if (!isSelfPay) return insurance.failure;
+  if (error?.code === 'not-opened') return selfPay.notOpened;
+  if (error?.code === 'held') return selfPay.held;
+  // Trying again does not help, and the edge says what does.
+  if (error?.code === 'price-mismatch') return { title: say(error.message) };
+  return selfPay.failure;
+}
+
+/** The booking's status and its submit button. */
+function SendBooking({ booking, copy, selfPay, phone }: TelehealthBookingProps & { booking: Booking }) {
+  const { isSelfPay, isBooked, reference } = booking;
+  const isAgreed = useFormValue(FORM_ID, 'termsAgreed') !== '';
+  // Without JavaScript nothing could enable the button.
+  const isLive = useIsLive();
+  const box = useRef<HTMLDivElement>(null);
+  const blockedId = `${FORM_ID}-blocked`;
+
+  useEffect(() => {
+    // The focused button has disappeared.
+    if (isBooked) box.current?.focus();
+  }, [isBooked]);
+
+  return (
+    <div ref={box} className="booking-send" tabIndex={-1}>
+      <FormStatus
+        busy={copy.busy}
+        success={{
+          ...copy.insurance.success,
+          text: interpolate(copy.insurance.reference, { reference }),
+        }}
+        failure={failureCopy(booking, copy)}
+        ways={[phone]}
+      />
+      {!isBooked && (
+        <SubmitButton
+          busy={copy.busy}
+          isBlocked={isLive && !isAgreed}
+          describedBy={isAgreed ? undefined : blockedId}
+          other={copy.insurance.submit}
+        >
+          {isSelfPay ? interpolate(copy.selfPay.submit, { price: selfPay.price }) : copy.insurance.submit}
+        </SubmitButton>
+      )}
+      {!isAgreed && !isBooked && (
+        <p id={blockedId} className="field-hint">
+          {copy.blocked}
+        </p>
+      )}
+    </div>
+  );
+}
