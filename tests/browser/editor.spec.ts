@@ -55,7 +55,9 @@ async function expectRefusals(page: Page) {
 
   await part(form(page), 'benefits').scrollIntoViewIfNeeded();
   const benefit = box(form(page), 'benefits');
-  const before = await benefit.inputValue();
+  const before = '30 g vitamin C';
+  // Rows appear as they scroll into view.
+  await expect(benefit).toHaveValue(before);
   await benefit.fill('Call {telephone}.');
   await refusedAt(form(page), 'benefits', /In braces, write only \{name\}, \{phone\}/);
   await benefit.fill(before);
