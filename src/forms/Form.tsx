@@ -3,7 +3,7 @@
  * maximum lengths and errors by name. Below it are the list of errors, the status and the buttons.
  */
 import { type FormHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
-import type { DialogFormCopy } from '@/schemas/form-copy';
+import type { DialogFormCopy } from '@/schemas/fields';
 import type { SharedFormCopy } from '@/schemas/pages/forms';
 import { Icon } from './ui/Icon';
 import { type ContactLink, Notice, type ResultCopy } from './ui/Notice';

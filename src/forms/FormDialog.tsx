@@ -4,7 +4,7 @@
  */
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { DialogFormCopy } from '@/schemas/form-copy';
+import type { DialogFormCopy } from '@/schemas/fields';
 import { adoptStyles } from './ui/adopt-styles';
 import { Icon } from './ui/Icon';
 import { PageNotice } from './ui/PageNotice';

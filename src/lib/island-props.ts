@@ -7,7 +7,7 @@ import { glp1QuizForm } from '@/features/quiz/rules';
 import { weightLossForm } from '@/features/consultation/rules';
 import type { SharedFormCopy } from '@/schemas/pages/forms';
 import { wordsOf } from '@/shared/lang/words-of';
-import type { Action } from '@/schemas/parts';
+import type { Action } from '@/schemas/fields';
 import { getClinic, getList, getPage } from './content';
 import { currentLanguage } from './current-language';
 import { labelFor, localHref } from './languages';

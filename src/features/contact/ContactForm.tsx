@@ -5,7 +5,7 @@ import { ErrorSummary, Form, FormStatus, SubmitButton } from '@/forms/Form';
 import { useForm } from '@/forms/use-form';
 import { island } from '@/islands/island';
 import type { ContactLink } from '@/forms/ui/Notice';
-import type { FormCopy } from '@/schemas/form-copy';
+import type { FormCopy } from '@/schemas/fields';
 import type { SharedFormCopy } from '@/schemas/pages/forms';
 import { contactForm } from './rules';
 import { MAX_LENGTH } from '@/forms/rules/limits';

@@ -1,7 +1,18 @@
 import type { z } from 'zod';
 import { entries } from '@/schemas/collection';
-import { day, group, list, longText, number, oneOf, order, price, text, yesNo } from '@/schemas/fields';
-import { points } from '@/schemas/parts';
+import {
+  day,
+  group,
+  list,
+  longText,
+  number,
+  oneOf,
+  order,
+  points,
+  price,
+  text,
+  yesNo,
+} from '@/schemas/fields';
 
 /** A fact about the job, and the note under it. */
 const fact = (description: string, example: string, note: string) =>

@@ -1,7 +1,6 @@
 import { pageNames } from '@/shared/config/paths';
 import { entries, type ContentOf } from '@/schemas/collection';
-import { group, list, longText, momentText, oneOf } from '@/schemas/fields';
-import { action } from '@/schemas/parts';
+import { action, group, list, longText, momentText, oneOf } from '@/schemas/fields';
 
 const noticeTones = ['info', 'urgent'] as const;
 

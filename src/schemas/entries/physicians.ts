@@ -1,6 +1,5 @@
 import { entries } from '@/schemas/collection';
-import { group, list, longText, order, text, untranslated } from '@/schemas/fields';
-import { picture } from '@/schemas/parts';
+import { group, list, longText, order, picture, text, untranslated } from '@/schemas/fields';
 
 export const physicians = entries(
   'physicians',

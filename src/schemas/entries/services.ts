@@ -1,6 +1,5 @@
 import { entries } from '@/schemas/collection';
-import { group, list, longText, number, order, sitePath, text } from '@/schemas/fields';
-import { picture } from '@/schemas/parts';
+import { group, list, longText, number, order, picture, sitePath, text } from '@/schemas/fields';
 
 export const services = entries(
   'services',

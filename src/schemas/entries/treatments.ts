@@ -7,12 +7,13 @@ import {
   longText,
   oneOf,
   order,
+  picture,
+  points,
   price,
   text,
   untranslated,
   yesNo,
 } from '@/schemas/fields';
-import { picture, points } from '@/schemas/parts';
 
 /** Background colours of the treatment pictures, shown while they load. */
 export const tints = ['nad', 'dr-b', 'myers', 'fitness', 'hangover', 'beauty', 'high-c', 'immune'] as const;

@@ -1,6 +1,5 @@
 import { entries } from '@/schemas/collection';
-import { group, order, text, untranslated, webAddress } from '@/schemas/fields';
-import { picture } from '@/schemas/parts';
+import { group, order, picture, text, untranslated, webAddress } from '@/schemas/fields';
 
 export const videos = entries(
   'videos',

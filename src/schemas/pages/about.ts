@@ -1,8 +1,23 @@
 /** The home page, the careers page and the media kit. */
 import { page, type Image } from '@/schemas/collection';
-import { colour, group, list, longText, row, text } from '@/schemas/fields';
-import { dialogFormCopy } from '@/schemas/form-copy';
-import { action, actions, hero, lead, picture, pictureFile, points, seo, title } from '@/schemas/parts';
+import {
+  action,
+  actions,
+  colour,
+  dialogFormCopy,
+  group,
+  hero,
+  lead,
+  list,
+  longText,
+  picture,
+  pictureFile,
+  points,
+  row,
+  seo,
+  text,
+  title,
+} from '@/schemas/fields';
 import type { z } from 'zod';
 
 const checkIn = group({

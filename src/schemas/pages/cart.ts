@@ -1,6 +1,5 @@
 import { page, type ContentOf } from '@/schemas/collection';
-import { group, longText, text } from '@/schemas/fields';
-import { action, title } from '@/schemas/parts';
+import { action, group, longText, text, title } from '@/schemas/fields';
 
 export const cartPage = page(
   'cart',

@@ -1,7 +1,6 @@
 import { page } from '@/schemas/collection';
 import type { z } from 'zod';
-import { group, list, longText, text } from '@/schemas/fields';
-import { action, title } from '@/schemas/parts';
+import { action, group, list, longText, text, title } from '@/schemas/fields';
 
 const result = (example: { title: string; text: string }) =>
   group({

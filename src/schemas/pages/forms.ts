@@ -1,7 +1,18 @@
 /** The words of all forms, and the pages that answer: a form post without JavaScript, a payment, a BMI, a wrong address, a part that has crashed. */
 import { page, type ContentOf } from '@/schemas/collection';
-import { group, list, longText, text } from '@/schemas/fields';
-import { action, actions, hero, lead, point, seo, title } from '@/schemas/parts';
+import {
+  action,
+  actions,
+  group,
+  hero,
+  lead,
+  list,
+  longText,
+  point,
+  seo,
+  text,
+  title,
+} from '@/schemas/fields';
 import type { Lang } from '@/shared/config/languages';
 import { formNames, type FormName } from '@/shared/config/paths';
 

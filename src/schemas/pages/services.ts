@@ -1,7 +1,21 @@
 /** The pages of what the clinic does, and of who does it. */
 import { page } from '@/schemas/collection';
-import { entryOf, group, list, longText, text } from '@/schemas/fields';
-import { action, actions, closing, hero, lead, picture, points, seo, title } from '@/schemas/parts';
+import {
+  action,
+  actions,
+  closing,
+  entryOf,
+  group,
+  hero,
+  lead,
+  list,
+  longText,
+  picture,
+  points,
+  seo,
+  text,
+  title,
+} from '@/schemas/fields';
 
 const sentence = longText('One or two sentences.', 'Call and ask. A person answers, 8 AM to 8 PM.');
 

@@ -1,8 +1,27 @@
 /** The pages about a visit: how to come, what to bring and to sign, what it costs, and the texts around legal documents. */
 import { page, type ContentOf } from '@/schemas/collection';
-import { group, list, longText, oneOf, price, row, text, untranslated, yesNo } from '@/schemas/fields';
-import { formCopy } from '@/schemas/form-copy';
-import { action, actions, closing, hero, lead, picture, point, points, seo, title } from '@/schemas/parts';
+import {
+  action,
+  actions,
+  closing,
+  formCopy,
+  group,
+  hero,
+  lead,
+  list,
+  longText,
+  oneOf,
+  picture,
+  point,
+  points,
+  price,
+  row,
+  seo,
+  text,
+  title,
+  untranslated,
+  yesNo,
+} from '@/schemas/fields';
 
 /** Language codes for sentences, so that screen readers pronounce them correctly. */
 const languageCodes = ['en', 'es', 'ht', 'pt', 'fr', 'ru', 'it', 'de', 'he', 'ar', 'zh', 'vi', 'tl'] as const;

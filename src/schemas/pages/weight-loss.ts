@@ -1,8 +1,22 @@
 /** The page about weight loss, its consultation, its quiz and the BMI calculator. */
 import { page, type ContentOf } from '@/schemas/collection';
-import { group, list, longText, price, row, text, untranslated } from '@/schemas/fields';
-import { dialogFormCopy } from '@/schemas/form-copy';
-import { action, actions, hero, lead, picture, seo, title } from '@/schemas/parts';
+import {
+  action,
+  actions,
+  dialogFormCopy,
+  group,
+  hero,
+  lead,
+  list,
+  longText,
+  picture,
+  price,
+  row,
+  seo,
+  text,
+  title,
+  untranslated,
+} from '@/schemas/fields';
 import type { z } from 'zod';
 
 const consultationForm = group({
