@@ -1,5 +1,5 @@
 /** Refuses an entry that the build would refuse, in the sentences of its schema. A wrong field alone is refused by its pattern. */
-import { schemaOf, type Collection } from '@/schemas/collection';
+import { schemaOf, type Collection } from '@/schemas/fields';
 import { bodyFault } from '@/schemas/rules';
 import { isNeeded, overlayOf, withWords } from '@/schemas/words';
 import { collectionAt, jsonSchemaOf, type FieldSchema } from '../config/json-schema';

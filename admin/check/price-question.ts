@@ -1,5 +1,5 @@
 /** Asks about a price that moves by more than half, because it may be a typing error. */
-import { schemaOf } from '@/schemas/collection';
+import { schemaOf } from '@/schemas/fields';
 import { dollars } from '@/shared/lib/price';
 import { collectionAt, jsonSchemaOf, type FieldSchema } from '../config/json-schema';
 import { labelPath } from '../config/labels';

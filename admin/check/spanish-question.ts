@@ -1,5 +1,5 @@
 /** Asks whether the Spanish words of an entry still say what its English words say. */
-import { schemaOf } from '@/schemas/collection';
+import { schemaOf } from '@/schemas/fields';
 import { hashOfWords } from '@/schemas/words';
 import { needsReview } from '@/shared/config/reviewed-content';
 import { asWritten, refuse, type checkEntry, type Data } from './check-entry';

@@ -2,7 +2,7 @@
 import { paths } from '@/shared/config/paths';
 import type { Action, Destination } from '@/schemas/fields';
 import type { Clinic } from './clinic';
-import { localHref } from './languages';
+import { localHref } from './content';
 
 export interface Link {
   href: string;

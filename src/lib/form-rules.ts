@@ -1,7 +1,7 @@
 /** Lists what a form asks for, field by field, in its own error messages, in the language of the page. */
 import { check, CHECK_WHAT_YOU_ENTERED, type FormRules, type Refusal } from '@/forms/rules/form';
 import { fromPost } from '@/forms/rules/post';
-import { say } from './say';
+import { say } from './content';
 
 export interface FieldRule {
   /** The field's name, such as `answers.height`. */

@@ -8,12 +8,9 @@ import { weightLossForm } from '@/features/consultation/rules';
 import type { SharedFormCopy } from '@/schemas/pages/forms';
 import { wordsOf } from '@/shared/lang/words-of';
 import type { Action } from '@/schemas/fields';
-import { getClinic, getList, getPage } from './content';
-import { currentLanguage } from './current-language';
-import { labelFor, localHref } from './languages';
+import { currentLanguage, getClinic, getList, getPage, labelFor, localHref, say } from './content';
 import { thumbnail } from './pictures';
 import { preferredTimes, type PreferredTime } from './clinic';
-import { say } from './say';
 import { inSentence } from './words';
 
 /**

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { jsonSchemaOf, schemas } from '../../admin/config/json-schema';
 import { labelPath } from '../../admin/config/labels';
 import { collections } from '../../src/schemas';
-import { schemaOf, type Collection } from '../../src/schemas/collection';
+import { schemaOf, type Collection } from '../../src/schemas/fields';
 
 type Schema = z.core.$ZodType;
 type CustomCheck = { fn?: (value: unknown) => boolean; error?: (issue: { input: unknown }) => string };

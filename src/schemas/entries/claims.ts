@@ -1,5 +1,4 @@
-import { entries } from '@/schemas/collection';
-import { entryOf, group, longText, oneOf, order, text, untranslated } from '@/schemas/fields';
+import { entries, entryOf, group, longText, oneOf, order, text, untranslated } from '@/schemas/fields';
 
 const claimPlaces = [
   'home-facts',

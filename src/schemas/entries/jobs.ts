@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { entries } from '@/schemas/collection';
 import {
   day,
+  entries,
   group,
   list,
   longText,

@@ -1,5 +1,4 @@
-import { entries } from '@/schemas/collection';
-import { group, longText, text } from '@/schemas/fields';
+import { entries, group, longText, text } from '@/schemas/fields';
 
 export const legal = entries(
   'legal',

@@ -1,6 +1,5 @@
 import { pageNames } from '@/shared/config/paths';
-import { entries, type ContentOf } from '@/schemas/collection';
-import { action, group, list, longText, momentText, oneOf } from '@/schemas/fields';
+import { action, type ContentOf, entries, group, list, longText, momentText, oneOf } from '@/schemas/fields';
 
 const noticeTones = ['info', 'urgent'] as const;
 

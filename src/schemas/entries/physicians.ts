@@ -1,5 +1,4 @@
-import { entries } from '@/schemas/collection';
-import { group, list, longText, order, picture, text, untranslated } from '@/schemas/fields';
+import { entries, group, list, longText, order, picture, text, untranslated } from '@/schemas/fields';
 
 export const physicians = entries(
   'physicians',

@@ -1,5 +1,4 @@
-import { entries } from '@/schemas/collection';
-import { fixed, group, list, longText, number, oneOf, text, untranslated } from '@/schemas/fields';
+import { entries, fixed, group, list, longText, number, oneOf, text, untranslated } from '@/schemas/fields';
 
 export const quiz = entries(
   'quiz',

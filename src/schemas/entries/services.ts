@@ -1,5 +1,4 @@
-import { entries } from '@/schemas/collection';
-import { group, list, longText, number, order, picture, sitePath, text } from '@/schemas/fields';
+import { entries, group, list, longText, number, order, picture, sitePath, text } from '@/schemas/fields';
 
 export const services = entries(
   'services',

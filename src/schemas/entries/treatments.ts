@@ -1,5 +1,5 @@
-import { entries } from '@/schemas/collection';
 import {
+  entries,
   fixed,
   group,
   handle,

@@ -1,5 +1,4 @@
-import { entries } from '@/schemas/collection';
-import { group, order, picture, text, untranslated, webAddress } from '@/schemas/fields';
+import { entries, group, order, picture, text, untranslated, webAddress } from '@/schemas/fields';
 
 export const videos = entries(
   'videos',

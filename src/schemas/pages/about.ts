@@ -1,5 +1,4 @@
 /** The home page, the careers page and the media kit. */
-import { page, type Image } from '@/schemas/collection';
 import {
   action,
   actions,
@@ -7,9 +6,11 @@ import {
   dialogFormCopy,
   group,
   hero,
+  type Image,
   lead,
   list,
   longText,
+  page,
   picture,
   pictureFile,
   points,

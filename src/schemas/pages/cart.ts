@@ -1,5 +1,4 @@
-import { page, type ContentOf } from '@/schemas/collection';
-import { action, group, longText, text, title } from '@/schemas/fields';
+import { action, type ContentOf, group, longText, page, text, title } from '@/schemas/fields';
 
 export const cartPage = page(
   'cart',

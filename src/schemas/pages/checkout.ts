@@ -1,6 +1,5 @@
-import { page } from '@/schemas/collection';
+import { action, group, list, longText, page, text, title } from '@/schemas/fields';
 import type { z } from 'zod';
-import { action, group, list, longText, text, title } from '@/schemas/fields';
 
 const result = (example: { title: string; text: string }) =>
   group({

@@ -1,7 +1,7 @@
 /** What pages say about emergencies, and the guide to the right place to go. */
-import { page, type ContentOf } from '@/schemas/collection';
 import {
   action,
+  type ContentOf,
   day,
   fixed,
   group,
@@ -11,6 +11,7 @@ import {
   longText,
   medicalLicense,
   oneOf,
+  page,
   points,
   row,
   seo,

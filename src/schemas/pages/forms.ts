@@ -1,13 +1,14 @@
 /** The words of all forms, and the pages that answer: a form post without JavaScript, a payment, a BMI, a wrong address, a part that has crashed. */
-import { page, type ContentOf } from '@/schemas/collection';
 import {
   action,
   actions,
+  type ContentOf,
   group,
   hero,
   lead,
   list,
   longText,
+  page,
   point,
   seo,
   text,

@@ -1,5 +1,4 @@
 /** The pages of what the clinic does, and of who does it. */
-import { page } from '@/schemas/collection';
 import {
   action,
   actions,
@@ -10,6 +9,7 @@ import {
   lead,
   list,
   longText,
+  page,
   picture,
   points,
   seo,

@@ -1,5 +1,3 @@
-import { page } from '@/schemas/collection';
-import type { z } from 'zod';
 import {
   action,
   actions,
@@ -10,6 +8,7 @@ import {
   lead,
   list,
   longText,
+  page,
   picture,
   point,
   points,
@@ -20,6 +19,7 @@ import {
   title,
   untranslated,
 } from '@/schemas/fields';
+import type { z } from 'zod';
 
 const { success, failure, busy } = formCopy.shape;
 

@@ -1,9 +1,9 @@
 /** The pages about a visit: how to come, what to bring and to sign, what it costs, and the texts around legal documents. */
-import { page, type ContentOf } from '@/schemas/collection';
 import {
   action,
   actions,
   closing,
+  type ContentOf,
   formCopy,
   group,
   hero,
@@ -11,6 +11,7 @@ import {
   list,
   longText,
   oneOf,
+  page,
   picture,
   point,
   points,

@@ -1,14 +1,15 @@
 /** The page about weight loss, its consultation, its quiz and the BMI calculator. */
-import { page, type ContentOf } from '@/schemas/collection';
 import {
   action,
   actions,
+  type ContentOf,
   dialogFormCopy,
   group,
   hero,
   lead,
   list,
   longText,
+  page,
   picture,
   price,
   row,
