@@ -5,7 +5,7 @@ import { routePath } from 'hono/route';
 import { timingSafeEqual } from 'hono/utils/buffer';
 import type { ApiFailure } from '@/shared/api';
 import { hsts, securityHeaders as headers } from '@/shared/config/security-headers';
-import { TOO_MUCH, tryAgainIn } from '@/forms/rules/try-again';
+import { TOO_MUCH, tryAgainIn } from '@/forms/rules/form';
 import { isHttpsOrLocal, isLoopback } from '@/shared/lib/loopback';
 import { sha256 } from './crypto';
 import { operatorsOf } from './env';

@@ -5,13 +5,13 @@ import type { Lang } from '@/shared/config/languages';
 import type { FormName } from '@/shared/config/paths';
 import {
   check,
+  type Checked,
   fillsHoneypot,
   formLanguage,
-  type Checked,
   type FormOutput,
   type FormRules,
+  fromPost,
 } from '@/forms/rules/form';
-import { fromPost } from '@/forms/rules/post';
 import {
   bodyTypes,
   invalidInput,

@@ -14,8 +14,7 @@ import {
 } from 'react';
 import type { DateOfBirthCopy } from '@/schemas/pages/forms';
 import { Icon } from './ui/Icon';
-import { datePartNames, earliestToday, readWholeDate } from './rules/dates';
-import { MAX_LENGTH } from './rules/limits';
+import { datePartNames, earliestToday, MAX_LENGTH, readWholeDate } from './rules/input';
 import { fileSize } from '@/shared/lib/file-size';
 import { onFormChange, useFormContext, useIsLive, useLabel } from './form-context';
 import { say } from './say';

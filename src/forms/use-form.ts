@@ -11,8 +11,15 @@ import { forgetNonce, keptNonce, keyOf } from './key';
 import { type EdgeAnswer, type EdgeFailure, sendForm, type SendOptions } from './request';
 import type { ContactLink, ResultCopy } from './ui/Notice';
 import type { ApiErrorCode, ApiSuccess } from '@/shared/api';
-import { check as checkRules, type Checked, formLanguage, type FormRules, type Refusal } from './rules/form';
-import { TOO_MUCH, tryAgainIn } from './rules/try-again';
+import {
+  check as checkRules,
+  type Checked,
+  formLanguage,
+  type FormRules,
+  type Refusal,
+  TOO_MUCH,
+  tryAgainIn,
+} from './rules/form';
 import { loadMessages, say } from './say';
 import { CHOOSE_AGAIN, chosenFile, contentOf, readValues, type Values } from './values';
 

@@ -1,6 +1,5 @@
 /** Lists what a form asks for, field by field, in its own error messages, in the language of the page. */
-import { check, CHECK_WHAT_YOU_ENTERED, type FormRules, type Refusal } from '@/forms/rules/form';
-import { fromPost } from '@/forms/rules/post';
+import { check, CHECK_WHAT_YOU_ENTERED, type FormRules, fromPost, type Refusal } from '@/forms/rules/form';
 import { say } from './content';
 
 export interface FieldRule {

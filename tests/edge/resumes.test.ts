@@ -3,7 +3,7 @@ import { evictDurableObject } from 'cloudflare:test';
 import { env as bindings } from 'cloudflare:workers';
 import { describe, expect, test, vi } from 'vitest';
 import { securityHeaders } from '@/shared/config/security-headers';
-import { RESUME_BELOW_BYTES } from '@/forms/rules/limits';
+import { RESUME_BELOW_BYTES } from '@/forms/rules/input';
 import { resumeMessages, resumeTypes } from '@/features/careers/resume-rules';
 import type { EdgeEnv } from '../../functions/env';
 import { attachment, safeFileName } from '../../functions/resumes/file-name';

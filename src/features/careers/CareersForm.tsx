@@ -19,7 +19,7 @@ import {
   OTHER_POSITION,
   scheduleOptions,
 } from './rules';
-import { MAX_LENGTH } from '@/forms/rules/limits';
+import { MAX_LENGTH } from '@/forms/rules/input';
 import { checkResume, RESUME_ACCEPT } from './resume-rules';
 import styles from './careers.css?inline';
 

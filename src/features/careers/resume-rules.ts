@@ -1,5 +1,5 @@
 /** Checks a résumé by name, type and size. The edge also checks the content. */
-import { RESUME_BELOW_BYTES } from '@/forms/rules/limits';
+import { RESUME_BELOW_BYTES } from '@/forms/rules/input';
 
 const resumeExtensions = ['pdf', 'doc', 'docx'] as const;
 export type ResumeExtension = (typeof resumeExtensions)[number];

@@ -1,25 +1,23 @@
 /** The job application. The résumé is a file, with its own rules in resume.ts. */
 import * as z from 'zod/mini';
 import {
+  check,
+  CHECK_WHAT_YOU_ENTERED,
+  type Checked,
   email,
+  type FormOutput,
+  type FormRules,
+  inPageOrder,
   optionalCalendarDate,
   optionalChoice,
   optionalLines,
   optionalText,
   pageTick,
   phone,
-  requiredText,
-} from '@/forms/rules/fields';
-import {
-  check,
-  CHECK_WHAT_YOU_ENTERED,
-  inPageOrder,
-  type Checked,
-  type FormOutput,
-  type FormRules,
   type Refusal,
+  requiredText,
 } from '@/forms/rules/form';
-import { MAX_LENGTH } from '@/forms/rules/limits';
+import { MAX_LENGTH } from '@/forms/rules/input';
 import { checkResume, type ResumeFile } from './resume-rules';
 
 export const experienceOptions = ['0-1', '2-5', '6-10', '10+'] as const;

@@ -28,7 +28,7 @@ import { Linked } from '@/forms/ui/Linked';
 import { Notice, type ContactLink } from '@/forms/ui/Notice';
 import type { Refusal } from '@/forms/rules/form';
 import { genderOptions } from './rules';
-import { MAX_LENGTH } from '@/forms/rules/limits';
+import { MAX_LENGTH } from '@/forms/rules/input';
 import { interpolate } from '@/shared/lib/interpolate';
 import { type CheckoutTreatment, priceWords, useReservation } from './use-reservation';
 

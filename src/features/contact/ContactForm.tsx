@@ -8,7 +8,7 @@ import type { ContactLink } from '@/forms/ui/Notice';
 import type { FormCopy } from '@/schemas/fields';
 import type { SharedFormCopy } from '@/schemas/pages/forms';
 import { contactForm } from './rules';
-import { MAX_LENGTH } from '@/forms/rules/limits';
+import { MAX_LENGTH } from '@/forms/rules/input';
 
 interface Props {
   copy: FormCopy;

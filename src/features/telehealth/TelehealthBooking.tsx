@@ -26,7 +26,7 @@ import { CardPanel } from '@/forms/ui/CardPanel';
 import { island } from '@/islands/island';
 import { Linked } from '@/forms/ui/Linked';
 import type { ContactLink } from '@/forms/ui/Notice';
-import { MAX_LENGTH } from '@/forms/rules/limits';
+import { MAX_LENGTH } from '@/forms/rules/input';
 import type { Licence } from './rules';
 import { interpolate } from '@/shared/lib/interpolate';
 import { usStates } from '@/shared/us-states';

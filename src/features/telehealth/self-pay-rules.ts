@@ -1,8 +1,14 @@
 /** The request for a card payment. Its price is not binding: the edge charges what its own catalogue says. */
 import * as z from 'zod/mini';
-import { email, phone, requiredNumber, requiredText } from '@/forms/rules/fields';
-import type { FormOutput, FormRules } from '@/forms/rules/form';
-import { MAX_LENGTH } from '@/forms/rules/limits';
+import {
+  email,
+  type FormOutput,
+  type FormRules,
+  phone,
+  requiredNumber,
+  requiredText,
+} from '@/forms/rules/form';
+import { MAX_LENGTH } from '@/forms/rules/input';
 import { telehealthSelfPayForm } from './rules';
 
 type SelfPayForm = typeof telehealthSelfPayForm;

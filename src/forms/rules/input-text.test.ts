@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cleanEmail, dialledDigits, isPhone } from './clean';
+import { cleanEmail, dialledDigits, isPhone } from './input';
 
 describe('an email address', () => {
   test.each([

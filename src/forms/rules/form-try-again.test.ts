@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tryAgainIn } from './try-again';
+import { tryAgainIn } from './form';
 
 test.each([
   [0, '1 second'],

@@ -10,8 +10,8 @@ import {
   requiredNumber,
   requiredNumeral,
   requiredTick,
-} from './fields';
-import { MAX_CHOICES } from './limits';
+} from './form';
+import { MAX_CHOICES } from './input';
 
 const isTaken = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).success;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readNumber, readNumeral, type Unit } from './numbers';
+import { readNumber, readNumeral, type Unit } from './input';
 
 test.each([
   ['5', 5],
