@@ -4,7 +4,7 @@ import { clinicSchema } from '@/schemas/clinic';
 import { describeClinic } from '@/lib/clinic';
 import { aboutJob, jobFacts } from '@/lib/words';
 import { Hours } from '@/components/clinic/Hours';
-import { Icon } from '@/components/ui/Icon';
+import { Icon } from '@/forms/ui/parts';
 import { JobFacts } from '@/features/careers/JobFacts';
 import { JobRow } from '@/features/careers/JobRow';
 import { NoticeBand } from '@/components/notice/NoticeBand';

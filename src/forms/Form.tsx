@@ -5,8 +5,7 @@
 import { type FormHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
 import type { DialogFormCopy } from '@/schemas/fields';
 import type { SharedFormCopy } from '@/schemas/pages/forms';
-import { Icon } from './ui/Icon';
-import { type ContactLink, Notice, type ResultCopy } from './ui/Notice';
+import { type ContactLink, Icon, Notice, type ResultCopy } from './ui/parts';
 import { CHECK_WHAT_YOU_ENTERED, HONEYPOT, HONEYPOT_LABEL, LANGUAGE, WHOLE_FORM } from './rules/form';
 import { FormContext, useDialog, useErrorTitle, useFormContext, useLabel } from './form-context';
 import { loadMessages, say } from './say';

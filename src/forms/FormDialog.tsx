@@ -6,7 +6,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { DialogFormCopy } from '@/schemas/fields';
 import { adoptStyles } from './ui/adopt-styles';
-import { Icon } from './ui/Icon';
+import { Icon } from './ui/parts';
 import { PageNotice } from './ui/PageNotice';
 import { useModal } from './ui/use-modal';
 import formStyles from './styles/forms.css?inline';

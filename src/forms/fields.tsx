@@ -13,7 +13,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { DateOfBirthCopy } from '@/schemas/pages/forms';
-import { Icon } from './ui/Icon';
+import { Icon } from './ui/parts';
 import { datePartNames, earliestToday, MAX_LENGTH, readWholeDate } from './rules/input';
 import { fileSize } from '@/shared/lib/file-size';
 import { onFormChange, useFormContext, useIsLive, useLabel } from './form-context';

@@ -9,7 +9,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { forgetNonce, keptNonce, keyOf } from './key';
 import { type EdgeAnswer, type EdgeFailure, sendForm, type SendOptions } from './request';
-import type { ContactLink, ResultCopy } from './ui/Notice';
+import type { ContactLink, ResultCopy } from './ui/parts';
 import type { ApiErrorCode, ApiSuccess } from '@/shared/api';
 import {
   check as checkRules,

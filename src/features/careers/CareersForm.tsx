@@ -9,7 +9,7 @@ import { useDialog, useFormContext } from '@/forms/form-context';
 import { type Submission, useForm } from '@/forms/use-form';
 import { adoptStyles } from '@/forms/ui/adopt-styles';
 import { island } from '@/islands/island';
-import type { ContactLink } from '@/forms/ui/Notice';
+import type { ContactLink } from '@/forms/ui/parts';
 import { formPath } from '@/shared/config/paths';
 import {
   careersForm,

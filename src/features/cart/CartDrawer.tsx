@@ -6,7 +6,7 @@ import type { CartCopy } from '@/schemas/pages/cart';
 import type { EmergencyPage } from '@/schemas/pages/emergency';
 import { say } from '@/forms/say';
 import { adoptStyles } from '@/forms/ui/adopt-styles';
-import { Icon } from '@/forms/ui/Icon';
+import { Icon } from '@/forms/ui/parts';
 import { formatMoney } from '@/forms/ui/money';
 import { PageNotice } from '@/forms/ui/PageNotice';
 import { useModal } from '@/forms/ui/use-modal';

@@ -1,7 +1,7 @@
 /** The treatments in the cart. */
 import { type MouseEvent, useRef } from 'react';
 import type { CartCopy } from '@/schemas/pages/cart';
-import { Icon } from '@/forms/ui/Icon';
+import { Icon } from '@/forms/ui/parts';
 import { formatMoney } from '@/forms/ui/money';
 import { interpolate } from '@/shared/lib/interpolate';
 import { splitAtNumbers } from '@/shared/lib/phone-numbers';

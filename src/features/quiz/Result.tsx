@@ -11,8 +11,7 @@ import {
 } from '@/shared/medical/glp1-quiz';
 import { Scale, type ScaleCopy } from '@/forms/ui/Scale';
 import { answerLabel, type Question } from './questions';
-import { Icon } from '@/forms/ui/Icon';
-import type { ContactLink } from '@/forms/ui/Notice';
+import { type ContactLink, Icon } from '@/forms/ui/parts';
 import type { QuizCopy } from '@/schemas/pages/weight-loss';
 import type { Glp1QuizData } from './rules';
 
