@@ -6,7 +6,7 @@ import { formatMoney } from '@/forms/ui/money';
 import { interpolate } from '@/shared/lib/interpolate';
 import { splitAtNumbers } from '@/shared/lib/phone-numbers';
 import { visitorCart } from './cart';
-import type { CartLine } from '@/shared/store/types';
+import type { CartLine } from '@/shared/store/store-api';
 
 /** The store's name for the only variant of a product. */
 const DEFAULT_VARIANT_TITLE = 'Default Title';

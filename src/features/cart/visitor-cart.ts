@@ -8,9 +8,7 @@
  */
 import { map } from 'nanostores';
 import { withTimeout } from '@/shared/lib/with-timeout';
-import type { StoreApi } from '@/shared/store/store-api';
-import { StoreError } from '@/shared/store/store-error';
-import type { Cart, Product } from '@/shared/store/types';
+import { type Cart, type Product, type StoreApi, StoreError } from '@/shared/store/store-api';
 import * as copy from './copy';
 import type { CartStorage } from './local-cart';
 import type { Line } from './stored-cart';

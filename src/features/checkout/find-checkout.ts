@@ -1,5 +1,5 @@
 import { outsideAddress } from '@/shared/lib/outside-address';
-import type { Money } from '@/shared/store/types';
+import type { Money } from '@/shared/store/store-api';
 
 /**
  * Returns where a visitor pays by card for one treatment, and what the store charges there. The store learns the treatment,

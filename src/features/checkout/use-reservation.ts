@@ -6,7 +6,7 @@ import { navigateAway } from '@/forms/ui/navigate-away';
 import { formPath } from '@/shared/config/paths';
 import { ivIntakeForm } from './rules';
 import { dollars } from '@/shared/lib/price';
-import type { Money } from '@/shared/store/types';
+import type { Money } from '@/shared/store/store-api';
 import { findCheckout } from './find-checkout';
 
 /** The treatment of a checkout form. */
