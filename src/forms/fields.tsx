@@ -15,7 +15,7 @@ import {
 import type { DateOfBirthCopy } from '@/schemas/pages/forms';
 import { Icon } from './ui/parts';
 import { datePartNames, earliestToday, MAX_LENGTH, readWholeDate } from './rules/input';
-import { fileSize } from '@/shared/lib/file-size';
+import { fileSize } from '@/shared/lib/text';
 import { onFormChange, useFormContext, useIsLive, useLabel } from './form-context';
 import { say } from './say';
 import { problemOf } from './use-form';

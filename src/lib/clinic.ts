@@ -6,7 +6,7 @@ import { partsOfDay, type PartOfDay } from '@/features/consultation/rules';
 import { en } from '@/shared/lang/en';
 import type { LanguageWords } from '@/shared/lang/words';
 import { wordsOf } from '@/shared/lang/words-of';
-import { capitalize } from '@/shared/lib/capitalize';
+import { capitalize } from '@/shared/lib/text';
 import { wallClock, type ClinicHours, type Day, type UtcOffsets, type Week } from '@/shared/lib/hours';
 import { stateCodeOf } from '@/shared/us-states';
 

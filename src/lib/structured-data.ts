@@ -21,7 +21,7 @@ import type { Pay } from '@/schemas/entries/jobs';
 import type { Lang } from '@/shared/config/languages';
 import { checkoutPath, jobPath, paths, sharePictures } from '@/shared/config/paths';
 import { isoDate } from '@/shared/lib/calendar-day';
-import { escapeHtml } from '@/shared/lib/escape-html';
+import { escapeHtml } from '@/shared/lib/text';
 import type { Clinic } from './clinic';
 import type { Treatment } from './content';
 

@@ -6,8 +6,7 @@ import { nextReview } from '@/schemas/warnings';
 import type { Lang } from '@/shared/config/languages';
 import { en } from '@/shared/lang/en';
 import { wordsOf } from '@/shared/lang/words-of';
-import { escapeHtml } from '@/shared/lib/escape-html';
-import { interpolate } from '@/shared/lib/interpolate';
+import { escapeHtml, interpolate } from '@/shared/lib/text';
 import { dollars } from '@/shared/lib/price';
 import type { Job } from './content';
 

@@ -3,8 +3,7 @@ import { type MouseEvent, useRef } from 'react';
 import type { CartCopy } from '@/schemas/pages/cart';
 import { Icon } from '@/forms/ui/parts';
 import { formatMoney } from '@/forms/ui/money';
-import { interpolate } from '@/shared/lib/interpolate';
-import { splitAtNumbers } from '@/shared/lib/phone-numbers';
+import { interpolate, splitAtNumbers } from '@/shared/lib/text';
 import { visitorCart } from './cart';
 import type { CartLine } from '@/shared/store/store-api';
 

@@ -26,7 +26,7 @@ import { island } from '@/islands/island';
 import type { Refusal } from '@/forms/rules/form';
 import { genderOptions } from './rules';
 import { MAX_LENGTH } from '@/forms/rules/input';
-import { interpolate } from '@/shared/lib/interpolate';
+import { interpolate } from '@/shared/lib/text';
 import { type CheckoutTreatment, priceWords, useReservation } from './use-reservation';
 
 const ID = 'iv-checkout';

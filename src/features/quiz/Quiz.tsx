@@ -17,7 +17,7 @@ import { island } from '@/islands/island';
 import type { ScaleCopy } from '@/forms/ui/Scale';
 import scaleStyles from '@/forms/ui/scale.css?inline';
 import { MAX_LENGTH } from '@/forms/rules/input';
-import { interpolate } from '@/shared/lib/interpolate';
+import { interpolate } from '@/shared/lib/text';
 import formStyles from '@/forms/styles/forms.css?inline';
 import { Question } from './Question';
 import type { Question as Asked } from './questions';

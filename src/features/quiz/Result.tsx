@@ -1,5 +1,5 @@
 /** The result after sending: the verdict at the left, the person's answers at the right. */
-import { interpolate } from '@/shared/lib/interpolate';
+import { interpolate } from '@/shared/lib/text';
 import { type MouseEventHandler, useEffect, useRef } from 'react';
 import {
   type Caution,

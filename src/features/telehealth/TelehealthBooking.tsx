@@ -26,7 +26,7 @@ import { CardPanel, type ContactLink, Linked } from '@/forms/ui/parts';
 import { island } from '@/islands/island';
 import { MAX_LENGTH } from '@/forms/rules/input';
 import type { Licence } from './rules';
-import { interpolate } from '@/shared/lib/interpolate';
+import { interpolate } from '@/shared/lib/text';
 import { usStates } from '@/shared/us-states';
 import { FORM_ID, useBooking } from './use-booking';
 

@@ -8,7 +8,7 @@ import { upload } from '@/forms/upload';
 import { island } from '@/islands/island';
 import { formPath, webhookToolsPath } from '@/shared/config/paths';
 import { type EndpointName, endpoints as settings } from '@/features/events';
-import { interpolate } from '@/shared/lib/interpolate';
+import { interpolate } from '@/shared/lib/text';
 import type { DebugCopy, TestCopy } from './copy';
 import { type TestedForm, testSubmissions } from './test-submissions';
 

@@ -2,7 +2,7 @@
  * The BMI scale as a line with a tick at each threshold, and the sun at the value, if there is one. The line is a
  * drawing; the categories under it are real text and carry the numbers.
  */
-import { interpolate } from '@/shared/lib/interpolate';
+import { interpolate } from '@/shared/lib/text';
 import { type BmiCategory, bmiCategories, bmiCategory } from '@/shared/medical/bmi';
 import { bmiThresholds, placeOfSun, placeOnScale } from '@/shared/medical/bmi-scale';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { escapeHtml } from './escape-html';
+import { escapeHtml } from './text';
 
 test('escapes every character that HTML could read as markup, and nothing else', () => {
   expect(escapeHtml(`<a title="x" id='y'>Tom & Zoë</a>`)).toBe(

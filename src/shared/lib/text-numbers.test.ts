@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitAtNumbers } from './phone-numbers';
+import { splitAtNumbers } from './text';
 
 test.each([
   ['Call 911.', 'tel:911'],
