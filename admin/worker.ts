@@ -6,7 +6,7 @@
  */
 import { z } from 'zod';
 import { givenSettings } from '../src/shared/config/given-settings.ts';
-import { isHttpsOrLocal } from '../src/shared/lib/loopback.ts';
+import { isHttpsOrLocal } from '../src/shared/lib/provider-address.ts';
 
 const origin = z
   .string()

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { readSettings } from '../src/shared/config/given-settings.ts';
 import { hstsScopes } from '../src/shared/config/security-headers.ts';
-import { isHttpsOrLocal } from '../src/shared/lib/loopback.ts';
+import { isHttpsOrLocal } from '../src/shared/lib/provider-address.ts';
 
 /** A setting with one sentence for a missing and for a wrong value. */
 const setting = (what: string, isGood: (given: string) => boolean) =>

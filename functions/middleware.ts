@@ -6,7 +6,7 @@ import { timingSafeEqual } from 'hono/utils/buffer';
 import type { ApiFailure } from '@/shared/api';
 import { hsts, securityHeaders as headers } from '@/shared/config/security-headers';
 import { TOO_MUCH, tryAgainIn } from '@/forms/rules/form';
-import { isHttpsOrLocal, isLoopback } from '@/shared/lib/loopback';
+import { isHttpsOrLocal, isLoopback } from '@/shared/lib/provider-address';
 import { sha256 } from './crypto';
 import { operatorsOf } from './env';
 import { needed, refuse, Refused, type AppContext, type AppEnv } from './http';

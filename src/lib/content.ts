@@ -18,7 +18,7 @@ import {
 import { checkoutPath, jobPath, paths } from '@/shared/config/paths';
 import { type CollectionName, inSpanish, spanishCheckouts, spanishFindings } from './spanish';
 import { storeApi } from '@/shared/store/store';
-import { isLoopback } from '@/shared/lib/loopback';
+import { isLoopback } from '@/shared/lib/provider-address';
 import { describeClinic, type Clinic } from './clinic';
 import { clinicTokens, fillTokens, mapTexts, priceTokens, type TokenValues } from './tokens';
 import { legalHtml } from './legal';

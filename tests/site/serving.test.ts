@@ -6,7 +6,7 @@ import { demoSecrets } from '../../scripts/lib/demo.mjs';
 import { englishPath } from '../../src/shared/config/languages';
 import { paths } from '../../src/shared/config/paths';
 import { cacheControl, securityHeaders, VIDEO_ORIGIN } from '../../src/shared/config/security-headers';
-import { storeOrigin } from '../../src/shared/lib/store-origin';
+import { storeOrigin } from '../../src/shared/lib/provider-address';
 import { attributes } from '../lib/built-html';
 import { type Answer, ask } from '../lib/http';
 import { fileOf, hashedFiles, pages } from '../lib/pages';

@@ -1,7 +1,7 @@
 /** The cart drawer, which slides in from the right on every page. Its state is in src/features/cart/cart.ts. */
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
-import { outsideAddress } from '@/shared/lib/outside-address';
+import { outsideAddress } from '@/shared/lib/provider-address';
 import type { CartCopy } from '@/schemas/pages/cart';
 import type { EmergencyPage } from '@/schemas/pages/emergency';
 import { say } from '@/forms/say';

@@ -1,4 +1,4 @@
-import { outsideAddress } from '@/shared/lib/outside-address';
+import { outsideAddress } from '@/shared/lib/provider-address';
 import type { Money } from '@/shared/store/store-api';
 
 /**

@@ -1,5 +1,14 @@
-/** Checks addresses from providers before we send a visitor there. */
-import { isHttpsOrLocal, isLoopback } from './loopback';
+/** Addresses of providers, and of this computer, where the demo providers run. */
+
+/** True when a host, with or without its port ('localhost:8788', '[::1]'), is this computer. */
+export const isLoopback = (host: string) => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host);
+
+/** True for an address whose traffic nobody on the network can read: over TLS, or on this computer. */
+export const isHttpsOrLocal = ({ protocol, host }: Pick<URL, 'protocol' | 'host'>) =>
+  protocol === 'https:' || (protocol === 'http:' && isLoopback(host));
+
+/** Returns a store's origin. Only a demo store on this computer does without TLS. */
+export const storeOrigin = (domain: string) => `${isLoopback(domain) ? 'http' : 'https'}://${domain}`;
 
 /** `URL.canParse()` is newer than Safari 16.4. */
 function parse(address: string): URL | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { outsideAddress } from './outside-address';
+import { outsideAddress, storeOrigin } from './provider-address';
 
 describe('the address of a provider', () => {
   test('is accepted unchanged over TLS', () => {
@@ -36,4 +36,13 @@ describe('the address of a provider', () => {
     ])
       expect(outsideAddress(other, 'checkout.stripe.com'), other).toBeUndefined();
   });
+});
+
+test.each([
+  ['clinic.myshopify.com', 'https://clinic.myshopify.com'],
+  ['localhost:8788', 'http://localhost:8788'],
+  ['127.0.0.1:8788', 'http://127.0.0.1:8788'],
+  ['localhost.example', 'https://localhost.example'],
+])('%s is reached at %s', (domain, origin) => {
+  expect(storeOrigin(domain)).toBe(origin);
 });
