@@ -7,7 +7,7 @@ import type { EmergencyPage } from '@/schemas/pages/emergency';
 import { say } from '@/forms/say';
 import { adoptStyles } from '@/forms/ui/adopt-styles';
 import { Icon } from '@/forms/ui/parts';
-import { formatMoney } from '@/forms/ui/money';
+import { formatMoney } from '@/shared/lib/price';
 import { PageNotice } from '@/forms/ui/PageNotice';
 import { useModal } from '@/forms/ui/use-modal';
 import { visitorCart } from './cart';

@@ -2,7 +2,7 @@
 import { type MouseEvent, useRef } from 'react';
 import type { CartCopy } from '@/schemas/pages/cart';
 import { Icon } from '@/forms/ui/parts';
-import { formatMoney } from '@/forms/ui/money';
+import { formatMoney } from '@/shared/lib/price';
 import { interpolate, splitAtNumbers } from '@/shared/lib/text';
 import { visitorCart } from './cart';
 import type { CartLine } from '@/shared/store/store-api';

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { failure, sendForm, type EdgeAnswer, type StopCode } from '@/forms/request';
 import { useForm } from '@/forms/use-form';
-import { formatMoney } from '@/forms/ui/money';
+import { dollars, formatMoney } from '@/shared/lib/price';
 import { navigateAway } from '@/forms/ui/navigate-away';
 import { formPath } from '@/shared/config/paths';
 import { ivIntakeForm } from './rules';
-import { dollars } from '@/shared/lib/price';
 import type { Money } from '@/shared/store/store-api';
 import { findCheckout } from './find-checkout';
 
