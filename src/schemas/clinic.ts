@@ -17,7 +17,7 @@ import {
   webAddress,
   yesNo,
 } from './fields';
-import { en } from '@/shared/lang/en';
+import { en } from '@/shared/lang/words';
 import { stateNames } from '@/shared/us-states';
 
 export const weekdays = [

@@ -1,4 +1,3 @@
-/** Reads settings from the environment, in Node and in the Workers. */
 import type { z } from 'zod';
 
 /** Returns the environment without empty variables: people write `NAME=` in an .env file to unset it. */

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { utcOffsets } from '@/lib/clinic';
 import { openState, type ClinicHours, type Week } from '@/shared/lib/hours';
-import type { LanguageWords } from './words';
-import { wordsOf } from './words-of';
+import { type LanguageWords, wordsOf } from './words';
 
 const en = wordsOf('en');
 const es = wordsOf('es');
