@@ -3,7 +3,7 @@
  * reads this file, to check the settings before it starts or deploys anything.
  */
 import { z } from 'zod';
-import { readSettings } from '../src/shared/config/given-settings.ts';
+import { readSettings } from '../src/shared/config/env.ts';
 import { hstsScopes } from '../src/shared/config/security-headers.ts';
 import { isHttpsOrLocal } from '../src/shared/lib/provider-address.ts';
 
