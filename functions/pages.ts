@@ -8,8 +8,7 @@ import { inSpanish } from '@/forms/rules/es';
 import { WHOLE_FORM } from '@/forms/rules/form';
 import type { Glp1QuizData } from '@/features/quiz/rules';
 import { referenceOf } from '@/shared/lib/reference';
-import { heightUsed } from '@/shared/medical/bmi';
-import { placeOfSun } from '@/shared/medical/bmi-scale';
+import { heightUsed, placeOfSun } from '@/shared/medical/bmi';
 import type { EdgeEnv } from './env';
 import { languageOf, wantsPage, type AppContext, type AppEnv } from './http';
 

@@ -3,8 +3,14 @@
  * drawing; the categories under it are real text and carry the numbers.
  */
 import { interpolate } from '@/shared/lib/text';
-import { type BmiCategory, bmiCategories, bmiCategory } from '@/shared/medical/bmi';
-import { bmiThresholds, placeOfSun, placeOnScale } from '@/shared/medical/bmi-scale';
+import {
+  bmiCategories,
+  type BmiCategory,
+  bmiCategory,
+  bmiThresholds,
+  placeOfSun,
+  placeOnScale,
+} from '@/shared/medical/bmi';
 
 /** Its words; {from} and {to} are numbers. */
 export interface ScaleCopy {
