@@ -3,7 +3,7 @@
  * programs, scripts, and what is loaded from a network. This is no antivirus: see decision T19.
  */
 import { Inflate, unzipSync } from 'fflate';
-import { resumeMessages, type ResumeExtension } from '@/features/careers/resume-rules';
+import { resumeMessages, type ResumeExtension } from '@/features/careers/rules';
 
 /** Messages for applicants about rejected files, in addition to src/features/careers/resume-rules.ts. */
 export const problems = {

@@ -1,6 +1,6 @@
 /** Stores résumés in Cloudflare R2, signs the clinic's links to them, and answers these. */
 import { Hono } from 'hono';
-import { RESUME_LINK_DAYS } from '@/shared/config/retention';
+import { RESUME_LINK_DAYS } from '@/features/careers/rules';
 import type { Envelope, EventName, ResumeFileData } from '@/features/events';
 import { withTimeout } from '@/shared/lib/with-timeout';
 import { isSecretHash, secretHash } from '../crypto';

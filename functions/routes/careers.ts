@@ -3,9 +3,16 @@ import { waitUntil } from 'cloudflare:workers';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { ApiSuccess } from '@/shared/api';
 import { forms } from '@/features/forms';
-import { careersForm, refuseResume, type CareersData } from '@/features/careers/rules';
+import {
+  type CareersData,
+  careersForm,
+  checkResume,
+  refuseResume,
+  resumeExtension,
+  resumeMessages,
+  resumeTypes,
+} from '@/features/careers/rules';
 import { RESUME_BELOW_BYTES } from '@/forms/rules/input';
-import { checkResume, resumeExtension, resumeMessages, resumeTypes } from '@/features/careers/resume-rules';
 import { sha256 } from '../crypto';
 import {
   invalidInput,

@@ -4,7 +4,7 @@ import { env as bindings } from 'cloudflare:workers';
 import { describe, expect, test, vi } from 'vitest';
 import { securityHeaders } from '@/shared/config/security-headers';
 import { RESUME_BELOW_BYTES } from '@/forms/rules/input';
-import { resumeMessages, resumeTypes } from '@/features/careers/resume-rules';
+import { resumeMessages, resumeTypes } from '@/features/careers/rules';
 import type { EdgeEnv } from '../../functions/env';
 import { attachment, safeFileName } from '../../functions/resumes/file-name';
 import { fixtures } from '../fixtures/posted';

@@ -14,13 +14,14 @@ import { formPath } from '@/shared/config/paths';
 import {
   careersForm,
   checkApplication,
+  checkResume,
   experienceOptions,
   NO_POSITION,
   OTHER_POSITION,
+  RESUME_ACCEPT,
   scheduleOptions,
 } from './rules';
 import { MAX_LENGTH } from '@/forms/rules/input';
-import { checkResume, RESUME_ACCEPT } from './resume-rules';
 import styles from './careers.css?inline';
 
 adoptStyles(styles);
