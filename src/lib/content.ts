@@ -24,7 +24,7 @@ import { clinicTokens, fillTokens, mapTexts, priceTokens, type TokenValues } fro
 import { legalHtml } from './legal';
 import { comingNotices, type Notice } from './notices';
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { addWords } from '@/features/cart/words-for-pages';
+import { addWords } from '@/features/cart/words';
 import { inSpanish as messageInSpanish } from '@/forms/rules/es';
 import type { Crumb } from './structured-data';
 import { AstroError } from 'astro/errors';

@@ -1,4 +1,4 @@
-import { addWords } from './words-for-pages';
+import { addWords } from './words';
 import { classes } from '@/components/ui/classes';
 import { Icon } from '@/forms/ui/parts';
 

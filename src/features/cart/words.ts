@@ -1,7 +1,10 @@
 /**
- * The cart's messages to the visitor. They are in the code because docs/specification.md fixes them word for word, and
+ * The cart's words. They are in the code because docs/specification.md fixes them word for word, and
  * because a cart may have something to say before the drawer, and with it the content, is loaded.
  */
+
+/** The words of the buttons that add a treatment to the cart. */
+export const addWords = { add: 'Add to cart', short: 'Cart', soldOut: 'Sold out today' };
 
 export const FAILED = {
   add: 'Failed to add item to cart',
