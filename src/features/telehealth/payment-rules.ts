@@ -1,10 +1,10 @@
 /**
- * What can be paid by card here, with its price, and where visits by video are possible. The build writes it from the content; the edge charges nothing else.
+ * What can be paid by card here, with its price, and where visits by video are possible. The build writes it
+ * from the content; the edge charges nothing else.
  */
-import { z } from 'zod';
 import type { Lang } from '@/shared/config/languages';
 import { type Licence, telehealthSelfPayForm } from './rules';
-import * as mini from 'zod/mini';
+import * as z from 'zod/mini';
 import {
   email,
   type FormOutput,
@@ -16,18 +16,23 @@ import {
 import { MAX_LENGTH } from '@/forms/rules/input';
 
 const productSchema = z.object({
-  name: z.string().describe('What the payment page calls it'),
-  price: z.number().positive().describe('US dollars'),
+  /** What the payment page calls it. */
+  name: z.string(),
+  /** US dollars. */
+  price: z.number().check(z.positive()),
 });
 
 const licenceSchema = z.object({
-  states: z.array(z.string()).describe('Postal codes of the states where clinicians may treat by video'),
-  otherState: z.string().describe('What a visitor in another state reads'),
-  otherStateInSpanish: z.string().optional().describe('The same on a Spanish page'),
+  /** Postal codes of the states where clinicians may treat by video. */
+  states: z.array(z.string()),
+  /** What a visitor in another state reads. */
+  otherState: z.string(),
+  /** The same on a Spanish page. */
+  otherStateInSpanish: z.optional(z.string()),
 });
 
 /** Products are keyed by a word in their name. */
-export const catalogueSchema = z.object({ telehealth: productSchema.extend(licenceSchema.shape) });
+export const catalogueSchema = z.object({ telehealth: z.extend(productSchema, licenceSchema.shape) });
 
 /** Returns where clinicians may treat by video, and what a visitor of a page in this language reads elsewhere. */
 export function licenceIn(lang: Lang, licence: z.output<typeof licenceSchema>): Licence {
@@ -48,12 +53,12 @@ const MAX_QUANTITY = 100;
 /** @param booking the rules of the booking form */
 export const stripeCheckoutFormWith = (booking: SelfPayForm) =>
   ({
-    schema: mini.strictObject({
+    schema: z.strictObject({
       productName: requiredText(MAX_LENGTH.line, 'Name the product'),
       /** Dollars. */
       price: requiredNumber({ min: 0, max: MAX_PRICE_DOLLARS }, 'Give the price in dollars, like 296'),
       quantity: requiredNumber({ min: 1, max: MAX_QUANTITY }, 'Give the quantity as a number, like 1'),
-      customerInfo: mini.strictObject(
+      customerInfo: z.strictObject(
         {
           firstName: requiredText(MAX_LENGTH.name, 'Enter your first name'),
           lastName: requiredText(MAX_LENGTH.name, 'Enter your last name'),
@@ -62,7 +67,7 @@ export const stripeCheckoutFormWith = (booking: SelfPayForm) =>
         },
         'Say who pays',
       ),
-      booking: mini.optional(booking.schema),
+      booking: z.optional(booking.schema),
     }),
     labels: {
       productName: 'Product',
