@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createCart, getProductByHandle } from '@/shared/store/store';
-import { findCheckout } from './find-checkout';
+import { findCheckout } from './use-reservation';
 
 vi.mock('@/shared/store/store', () => ({ getProductByHandle: vi.fn(), createCart: vi.fn() }));
 
