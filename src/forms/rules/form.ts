@@ -19,7 +19,6 @@ import {
   readNumeral,
   type Unit,
 } from './input';
-import * as z from 'zod/mini';
 import { isRealDate } from '@/shared/lib/calendar-day';
 
 /** The rules of one form. */
