@@ -169,7 +169,7 @@ export default tseslint.config(
   },
   {
     files: ['src/{features,forms,islands}/**/*.{ts,tsx}'],
-    ignores: ['src/forms/{request,upload}.ts', 'src/islands/load-props.ts'],
+    ignores: ['src/forms/{request,upload}.ts', 'src/islands/dialogs.ts'],
     rules: {
       'no-restricted-imports': [
         'error',

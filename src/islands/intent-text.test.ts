@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { restoreText } from './restore-text';
+import { restoreText } from './intent';
 
 /** What React prerendered, with its marks between two texts. */
 const PRERENDERED = '<p>Call <a href="/">us</a> or <!-- -->write<!-- -->.</p><label>Name</label><input>';
