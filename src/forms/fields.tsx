@@ -16,9 +16,8 @@ import type { DateOfBirthCopy } from '@/schemas/pages/forms';
 import { Icon } from './ui/parts';
 import { datePartNames, earliestToday, MAX_LENGTH, readWholeDate } from './rules/input';
 import { fileSize } from '@/shared/lib/text';
-import { onFormChange, useFormContext, useIsLive, useLabel } from './form-context';
+import { onFormChange, problemOf, useFormContext, useIsLive, useLabel } from './use-form';
 import { say } from './say';
-import { problemOf } from './use-form';
 import { CHOOSE_AGAIN, chosenFile } from './values';
 
 interface Common {

@@ -19,8 +19,7 @@ import {
   UpcomingDate,
 } from '@/forms/fields';
 import { ErrorSummary, Form, FormStatus, SubmitButton } from '@/forms/Form';
-import { useFormValue } from '@/forms/form-context';
-import { failureOf, problemOf } from '@/forms/use-form';
+import { failureOf, problemOf, useFormValue } from '@/forms/use-form';
 import { CardPanel, type ContactLink, Icon, Linked, Notice } from '@/forms/ui/parts';
 import { island } from '@/islands/island';
 import type { Refusal } from '@/forms/rules/form';

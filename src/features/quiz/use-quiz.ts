@@ -9,10 +9,9 @@ import {
   useRef,
 } from 'react';
 import { sendForm } from '@/forms/request';
-import { useErrorTitle, useIsLive } from '@/forms/form-context';
+import { useErrorTitle, useForm, useIsLive } from '@/forms/use-form';
 import type { Opening } from '@/forms/Dialog';
 import { loadMessages } from '@/forms/say';
-import { useForm } from '@/forms/use-form';
 import { isChanged } from '@/forms/values';
 import { useModal } from '@/forms/ui/use-modal';
 import type { ApiSuccess } from '@/shared/api';

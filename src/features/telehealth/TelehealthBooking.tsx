@@ -19,9 +19,8 @@ import {
   UpcomingDate,
 } from '@/forms/fields';
 import { ErrorSummary, Form, FormStatus, SubmitButton } from '@/forms/Form';
-import { useFormValue, useIsLive } from '@/forms/form-context';
+import { failureOf, useForm, useFormValue, useIsLive } from '@/forms/use-form';
 import { say } from '@/forms/say';
-import { failureOf, useForm } from '@/forms/use-form';
 import { CardPanel, type ContactLink, Linked } from '@/forms/ui/parts';
 import { island } from '@/islands/island';
 import { MAX_LENGTH } from '@/forms/rules/input';
