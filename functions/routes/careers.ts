@@ -29,9 +29,8 @@ import {
 import { accept, idempotencyKeyOf } from '../intake/accept';
 import { dropBody, formChecks, fromForm, limitBody, readEntries, received, type Signs } from '../intake/form';
 import { rateLimit } from '../middleware';
-import { safeFileName } from '../resumes/file-name';
+import { deleteResumes, keepResume, type Resume, safeFileName } from '../resumes/store';
 import { inspectResume } from '../resumes/inspect';
-import { deleteResumes, keepResume, type Resume } from '../resumes/store';
 
 const { event: EVENT, failure: FAILURE } = forms.careers;
 

@@ -6,7 +6,7 @@ import { securityHeaders } from '@/shared/config/security-headers';
 import { RESUME_BELOW_BYTES } from '@/forms/rules/input';
 import { resumeMessages, resumeTypes } from '@/features/careers/rules';
 import type { EdgeEnv } from '../../functions/env';
-import { attachment, safeFileName } from '../../functions/resumes/file-name';
+import { attachment, safeFileName } from '../../functions/resumes/store';
 import { fixtures } from '../fixtures/posted';
 import {
   ACCEPT_PAGE,
