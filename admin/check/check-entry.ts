@@ -5,8 +5,7 @@
 import { type Collection, schemaOf } from '@/schemas/fields';
 import { bodyFault } from '@/schemas/rules';
 import { hashOfWords, isNeeded, overlayOf, withWords } from '@/schemas/words';
-import { collectionAt, type FieldSchema, jsonSchemaOf } from '../config/json-schema';
-import { labelPath } from '../config/labels';
+import { collectionAt, type FieldSchema, jsonSchemaOf, labelPath } from '../config/json-schema';
 import { dollars } from '@/shared/lib/price';
 import { needsReview } from '@/shared/config/reviewed-content';
 
@@ -177,10 +176,7 @@ Cancel: no. It has to be translated.`;
  * Returns what to write as the English that the Spanish was translated from; undefined to leave it as it is.
  * @throws an error that stops the save, if the Spanish of a text that needs a review says something else
  */
-export async function askAboutSpanish(
-  { path, i18n }: Forms,
-  english: Data,
-): Promise<string | undefined> {
+export async function askAboutSpanish({ path, i18n }: Forms, english: Data): Promise<string | undefined> {
   const collection = collectionAt(path);
   const spanish = i18n.es?.data;
   if (!collection || !spanish) return undefined;

@@ -11,8 +11,7 @@ import { NoticeBand } from '@/components/notice/NoticeBand';
 import { PopularCard } from '@/components/treatment/PopularCard';
 import { TreatmentCard } from '@/components/treatment/TreatmentCard';
 import { savingIn } from '@/shared/lib/price';
-import { jsonSchemaOf } from '../config/json-schema';
-import { labelPath } from '../config/labels';
+import { jsonSchemaOf, labelPath } from '../config/json-schema';
 import { groupOf, numberOf, parseClinic, textOf, textsOf, wordsOf, type Copy, type Draft } from './draft';
 
 export interface ViewProps {
