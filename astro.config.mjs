@@ -6,8 +6,7 @@ import { loadEnv } from 'vite';
 import { finishPages } from './scripts/integrations/finish-pages.mjs';
 import { unusedPictures } from './scripts/integrations/unused-pictures.mjs';
 import { parsePublicEnv } from './src/shared/config/env.ts';
-import { englishPath, languages } from './src/shared/config/languages.ts';
-import { canonicals, missingPages, unlisted } from './src/shared/config/paths.ts';
+import { canonicals, englishPath, languages, missingPages, unlisted } from './src/shared/config/paths.ts';
 
 const env = loadEnv('production', process.cwd(), '');
 const publicEnv = parsePublicEnv(env);

@@ -1,8 +1,7 @@
 /** Reads and checks what a form sends: JSON, or a form post with or without JavaScript. */
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Lang } from '@/shared/config/languages';
-import type { FormName } from '@/shared/config/paths';
+import type { FormName, Lang } from '@/shared/config/paths';
 import {
   check,
   type Checked,

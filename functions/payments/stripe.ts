@@ -2,8 +2,7 @@
 import { Stripe } from 'stripe';
 import { z } from 'zod';
 import { type Catalogue, catalogueSchema, type Product } from '@/features/telehealth/payment-rules';
-import { type Lang, languages } from '@/shared/config/languages';
-import { cataloguePath } from '@/shared/config/paths';
+import { cataloguePath, type Lang, languages } from '@/shared/config/paths';
 import { EVENT_SOURCE, type EventData, type EventName } from '@/features/events';
 import type { EdgeEnv } from '../env';
 import { logFailure, needed } from '../http';

@@ -7,8 +7,7 @@ import {
   type StripeCheckoutData,
   stripeCheckoutFormWith,
 } from '@/features/telehealth/payment-rules';
-import type { Lang } from '@/shared/config/languages';
-import { paths } from '@/shared/config/paths';
+import { type Lang, paths } from '@/shared/config/paths';
 import { referenceOf } from '@/shared/lib/reference';
 import type { ApiSuccess } from '@/shared/api';
 import { forms } from '@/features/forms';

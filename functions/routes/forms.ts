@@ -1,8 +1,7 @@
 /** POST /api/forms/...: accepts the site's forms durably. The job application is in careers.ts. */
 import { Hono, type Handler, type MiddlewareHandler } from 'hono';
 import { licenceIn } from '@/features/telehealth/payment-rules';
-import type { Lang } from '@/shared/config/languages';
-import { paths, stripeCheckoutPath, type FormName } from '@/shared/config/paths';
+import { type FormName, type Lang, paths, stripeCheckoutPath } from '@/shared/config/paths';
 import { referenceOf } from '@/shared/lib/reference';
 import type { ApiSuccess } from '@/shared/api';
 import type { EventData } from '@/features/events';

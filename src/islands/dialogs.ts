@@ -2,10 +2,9 @@
 import { type ComponentType, createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { langOf } from '@/shared/config/languages';
+import { islandPropsPath, langOf } from '@/shared/config/paths';
 import { loadMessages } from '@/forms/say';
 import { ErrorBoundary } from './island';
-import { islandPropsPath } from '@/shared/config/paths';
 
 /** Opens a dialog, given the element that was used. A returned promise keeps an add button busy until it settles. */
 type Open = (opener: HTMLElement) => void | Promise<void>;

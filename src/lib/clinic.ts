@@ -1,7 +1,7 @@
 /** Views of the clinic record that pages share: ready-made links, the hours as text, and the input of a page's clock. */
 import { type ClinicRecord, type SpecialEntry, weekdays } from '@/schemas/clinic';
 import type { PartsOfDayCopy } from '@/schemas/pages/forms';
-import type { Lang } from '@/shared/config/languages';
+import type { Lang } from '@/shared/config/paths';
 import { partsOfDay, type PartOfDay } from '@/features/consultation/rules';
 import { en, type LanguageWords, wordsOf } from '@/shared/lang/words';
 import { capitalize } from '@/shared/lib/text';

@@ -7,15 +7,17 @@ import { withStorePrices } from './store-prices';
 import { contentFaults, type ContentFile, withHandles } from '@/schemas/rules';
 import {
   ABOUT_US_IN_SPANISH,
+  checkoutPath,
   englishPath,
+  jobPath,
   type Lang,
   langOf,
   languageNames,
   languages,
   localPath,
   pagePath,
-} from '@/shared/config/languages';
-import { checkoutPath, jobPath, paths } from '@/shared/config/paths';
+  paths,
+} from '@/shared/config/paths';
 import { type CollectionName, inSpanish, spanishCheckouts, spanishFindings } from './spanish';
 import { storeApi } from '@/shared/store/store';
 import { isLoopback } from '@/shared/lib/provider-address';

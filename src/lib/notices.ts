@@ -1,8 +1,7 @@
 /** Temporary notices: when they begin and end, and which of them a page carries. */
 import { createHash } from 'node:crypto';
-import { pageName } from '@/shared/config/paths';
+import { type Lang, pageName } from '@/shared/config/paths';
 import { wordsOf } from '@/shared/lang/words';
-import type { Lang } from '@/shared/config/languages';
 import { wallClock, type UtcOffsets } from '@/shared/lib/hours';
 import type { ClinicRecord } from '@/schemas/clinic';
 import type { NoticeCopy } from '@/schemas/entries/notices';

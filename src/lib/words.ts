@@ -3,7 +3,7 @@ import type { Pay } from '@/schemas/entries/jobs';
 import type { CostPage } from '@/schemas/pages/visit';
 import type { Review } from '@/schemas/pages/emergency';
 import { nextReview } from '@/schemas/warnings';
-import type { Lang } from '@/shared/config/languages';
+import type { Lang } from '@/shared/config/paths';
 import { en, wordsOf } from '@/shared/lang/words';
 import { escapeHtml, interpolate } from '@/shared/lib/text';
 import { dollars } from '@/shared/lib/price';

@@ -1,6 +1,6 @@
 /** Tests the store client against the fake store, which enforces Shopify's schemas and rules. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Lang } from '@/shared/config/languages';
+import type { Lang } from '@/shared/config/paths';
 import { createStoreClient } from '@/shared/store/client';
 import { createStoreApi, createStoreFunctions, type StoreApi, StoreError } from '@/shared/store/store-api';
 import type { Behaviour, Provider } from '../fakes/provider.ts';

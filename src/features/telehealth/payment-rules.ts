@@ -2,7 +2,7 @@
  * What can be paid by card here, with its price, and where visits by video are possible. The build writes it
  * from the content; the edge charges nothing else.
  */
-import type { Lang } from '@/shared/config/languages';
+import type { Lang } from '@/shared/config/paths';
 import { type Licence, telehealthSelfPayForm } from './rules';
 import * as z from 'zod/mini';
 import {

@@ -3,7 +3,7 @@
  * error never contains anything that was sent.
  */
 import * as z from 'zod/mini';
-import { type Lang, languages } from '@/shared/config/languages';
+import { type Lang, languages } from '@/shared/config/paths';
 import {
   cleanEmail,
   cleanLine,

@@ -14,8 +14,7 @@ import {
   text,
   title,
 } from '@/schemas/fields';
-import type { Lang } from '@/shared/config/languages';
-import { formNames, type FormName } from '@/shared/config/paths';
+import { type FormName, formNames, type Lang } from '@/shared/config/paths';
 
 /** Texts that several forms share. Labels and error messages are in src/shared/forms, because the edge needs them too. */
 export const formsPage = page(

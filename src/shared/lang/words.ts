@@ -6,7 +6,7 @@ import type { Day, NextOpening, OpenState, SpecialHours } from '@/shared/lib/hou
 import { clockFace, isSameHalf } from './clock-face';
 import * as clockEn from './clock-en';
 import * as clockEs from './clock-es';
-import type { Lang } from '@/shared/config/languages';
+import type { Lang } from '@/shared/config/paths';
 
 /** What the clinic's clock says (src/components/clinic/clinic-clock.ts). Times are in minutes after midnight. */
 interface ClockWords {

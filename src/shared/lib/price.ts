@@ -1,5 +1,5 @@
 /** Formats US dollar amounts and the saving at a price. Also runs in the browser. */
-import type { Lang } from '../config/languages';
+import type { Lang } from '../config/paths';
 import type { Money } from '@/shared/store/store-api';
 
 const THOUSANDS = /\B(?=(\d{3})+$)/g;

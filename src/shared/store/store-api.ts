@@ -1,8 +1,7 @@
 /** The store's API, a function for each call. Each one throws a StoreError when it fails. */
-import type { Lang } from '@/shared/config/languages';
+import { checkoutPath, type Lang } from '@/shared/config/paths';
 import type { StoreClient } from './client';
 import { documentsFor } from './documents';
-import { checkoutPath } from '@/shared/config/paths';
 
 export interface ProductsQuery {
   first: number;

@@ -2,7 +2,7 @@
  * This site's store, configured by the build's settings. Makes no calls until it is used. In the browser, the store's
  * texts are in the language of the page.
  */
-import { langOf } from '@/shared/config/languages';
+import { langOf } from '@/shared/config/paths';
 import { createStoreClient } from './client';
 import { createStoreApi, createStoreFunctions } from './store-api';
 

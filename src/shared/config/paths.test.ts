@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { englishPath, langOf, localPath } from './languages';
+import { englishPath, langOf, localPath } from './paths';
 
 const pages = [
   ['/', '/es'],
