@@ -1,4 +1,4 @@
-/** The editor's configuration. Its collections and their fields come from src/content-model. */
+/** The editor's configuration. Its collections and their fields come from src/schemas. */
 import type { CmsConfig, CollectionFile, EntryCollection, Field } from '@sveltia/cms';
 import { collections } from '@/schemas';
 import {

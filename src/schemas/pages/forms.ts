@@ -16,7 +16,7 @@ import {
 } from '@/schemas/fields';
 import { type FormName, formNames, type Lang } from '@/shared/config/paths';
 
-/** Texts that several forms share. Labels and error messages are in src/shared/forms, because the edge needs them too. */
+/** Texts that several forms share. Labels and error messages are in the features' rules, because the edge needs them too. */
 export const formsPage = page(
   'forms',
   { label: 'Forms', icon: 'edit_square', description: 'The words that all forms share.' },
@@ -89,7 +89,7 @@ export const failedPage = page(
     }),
 );
 
-/** The error messages themselves come from the rules in src/shared/forms. */
+/** The error messages themselves come from the features' rules. */
 export const notSentPage = page(
   'not-sent',
   { label: 'Form not sent', icon: 'edit_note', description: 'The same, where a field is wrong.' },
