@@ -181,7 +181,7 @@ describe('code', () => {
     ['a program among the texts', { 'src/content/config.ts': 'steal()\n' }],
     ['a hidden folder', { 'src/content/.git-hooks/run.md': 'steal\n' }],
     ['a picture that can run', { 'src/assets/images/logo.svg': '<svg><script/></svg>' }],
-    ['a folder whose name begins alike', { 'src/schemas/clinic.md': 'x\n' }],
+    ['a folder whose name begins alike', { 'src/content-model/clinic.md': 'x\n' }],
     ['a link', { 'src/content/secret.md': { link: '../../../.env' } }],
     ['a folder that is a link', { 'src/content': { link: 'functions' } }],
     ['a name with a new line', { 'src/content/a\nb.md': 'x\n' }],
