@@ -310,8 +310,11 @@ export function otherLanguage(pathname: string): OtherLanguage {
 type Route<Props> = { params: { lang: string | undefined }; props: Props };
 
 /** Returns the routes of a page below `src/pages/[...lang]`: in English at `/cost`, in Spanish at `/es/cost`. */
-export const inLanguages = (path: string): Route<object>[] =>
-  alternates(path).map(({ lang }) => ({ params: { lang: lang === 'en' ? undefined : lang }, props: {} }));
+export const inLanguages = (page: keyof typeof paths): Route<object>[] =>
+  alternates(paths[page]).map(({ lang }) => ({
+    params: { lang: lang === 'en' ? undefined : lang },
+    props: {},
+  }));
 
 /** Returns the address of an English page for links on the page that is being rendered. */
 export function localHref(href: string): string {
