@@ -3,10 +3,8 @@
  * new collection or field appears in both. The editor's menu has this order.
  */
 import { clinic } from './clinic';
-import { claims, testimonials } from './entries/claims';
-import { benefits, jobs } from './entries/jobs';
+import { benefits, claims, jobs, notices, testimonials, treatments } from './entries';
 import { consentFormPage, contactPage, costPage, legal, legalPage, yourVisitPage } from './pages/visit';
-import { notices } from './entries/notices';
 import {
   doctorsPage,
   drugTestingPage,
@@ -18,11 +16,9 @@ import {
   workersCompPage,
 } from './pages/services';
 import { embedBmiPage, glp1QuizPage, quiz, weightLossPage } from './pages/weight-loss';
-import { treatments } from './entries/treatments';
 import { careersPage, homePage, mediaKitPage, videos } from './pages/about';
 import { navigation } from './navigation';
-import { cartPage } from './pages/cart';
-import { checkoutPage } from './pages/checkout';
+import { cartPage, checkoutPage } from './pages/checkout';
 import { emergencyPage, erOrUrgentCarePage } from './pages/emergency';
 import {
   bmiResultPage,

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { outsideAddress } from '@/shared/lib/provider-address';
-import type { CartCopy } from '@/schemas/pages/cart';
+import type { CartCopy } from '@/schemas/pages/checkout';
 import type { EmergencyPage } from '@/schemas/pages/emergency';
 import { say } from '@/forms/say';
 import { adoptStyles } from '@/forms/ui/adopt-styles';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { describe, expect, test } from 'vitest';
-import { notices } from './notices';
+import { notices } from './entries';
 
 const schema = notices.schema();
 const example = readFileSync('tests/fixtures/notice.md', 'utf8');
