@@ -20,7 +20,7 @@ import {
   type Report,
   type ReportedRow,
   type SubmissionState,
-} from '../outbox/report-shape';
+} from '../outbox/report';
 import { invalidInput, kindOf, wantsPage, type AppEnv } from '../http';
 import { contentType, limitBody, readEntries, readJson } from '../intake/form';
 import { operatorOnly, rateLimit, sameOrigin } from '../middleware';

@@ -17,7 +17,7 @@ import { cataloguePath } from '../../src/shared/config/paths.ts';
 import type { ApiAnswer } from '../../src/shared/api.ts';
 import type { Catalogue } from '../../src/features/telehealth/payment-rules.ts';
 import { endpointNames } from '../../src/features/events.ts';
-import { submissionStates, type Report, type SubmissionState } from '../../functions/outbox/report-shape.ts';
+import { submissionStates, type Report, type SubmissionState } from '../../functions/outbox/report.ts';
 import { fixtures } from '../fixtures/posted.ts';
 
 /** Settings in addition to those below. */
