@@ -20,7 +20,7 @@ import { MAX_LENGTH } from '@/forms/rules/input';
 import { interpolate } from '@/shared/lib/text';
 import formStyles from '@/forms/styles/forms.css?inline';
 import { Question } from './Question';
-import type { Question as Asked } from './questions';
+import type { Question as Asked } from './quiz-state';
 import styles from './quiz.css?inline';
 import { Result } from './Result';
 import resultStyles from './result.css?inline';

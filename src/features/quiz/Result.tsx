@@ -10,7 +10,7 @@ import {
   quizBmi,
 } from '@/shared/medical/glp1-quiz';
 import { Scale, type ScaleCopy } from '@/forms/ui/Scale';
-import { answerLabel, type Question } from './questions';
+import { answerLabel, type Question } from './quiz-state';
 import { type ContactLink, Icon } from '@/forms/ui/parts';
 import type { QuizCopy } from '@/schemas/pages/weight-loss';
 import type { Glp1QuizData } from './rules';

@@ -18,8 +18,16 @@ import type { ApiSuccess } from '@/shared/api';
 import { formPath } from '@/shared/config/paths';
 import { type Glp1QuizData, glp1QuizForm } from './rules';
 import type { SharedFormCopy } from '@/schemas/pages/forms';
-import { answerName, problemOf, type Question } from './questions';
-import { ADVANCE_AFTER_MS, CLICK_AGAIN_MS, nextState, type QuizState, START } from './quiz-state';
+import {
+  ADVANCE_AFTER_MS,
+  answerName,
+  CLICK_AGAIN_MS,
+  nextState,
+  problemOf,
+  type Question,
+  type QuizState,
+  START,
+} from './quiz-state';
 
 const ID = 'quiz';
 export const ids = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerName, putsOut } from './questions';
+import { answerName, putsOut } from './quiz-state';
 
 const conditions = { exclusive: 'None of these' };
 const options = ['Sleep apnea', 'PCOS', 'None of these'];
