@@ -1,5 +1,5 @@
 import { addWords } from './words';
-import { classes } from '@/components/ui/classes';
+import { classes } from '@/shared/lib/text';
 import { Icon } from '@/forms/ui/parts';
 
 interface Props {

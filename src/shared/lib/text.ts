@@ -50,3 +50,6 @@ export const splitAtNumbers = (text: string): TextPart[] =>
     .split(NUMBER)
     .map((words, index) => (index % 2 ? { words, href: hrefOf(words) } : { words }))
     .filter(({ words }) => words !== '');
+
+/** Joins class names, without those that do not apply. */
+export const classes = (...names: readonly (string | false | undefined)[]) => names.filter(Boolean).join(' ');
