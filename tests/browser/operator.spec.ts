@@ -1,7 +1,7 @@
 /** The operator's page, with the real outbox: what it shows, and its actions. It works without JavaScript. */
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import { HONEYPOT } from '@/forms/rules/form';
-import type { Report, SubmissionState } from '../../functions/outbox/report-shape';
+import type { Report, SubmissionState } from '../../functions/outbox/report';
 import { demoSecrets } from '../../scripts/lib/demo.mjs';
 import { expectNoViolations } from '../lib/axe';
 import { newEmail, receivedAt } from '../lib/crm';

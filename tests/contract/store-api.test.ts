@@ -1,10 +1,8 @@
 /** Tests the store client against the fake store, which enforces Shopify's schemas and rules. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Lang } from '@/shared/config/languages';
+import type { Lang } from '@/shared/config/paths';
 import { createStoreClient } from '@/shared/store/client';
-import { createStoreApi, type StoreApi } from '@/shared/store/store-api';
-import { StoreError } from '@/shared/store/store-error';
-import { createStoreFunctions } from '@/shared/store/store-functions';
+import { createStoreApi, createStoreFunctions, type StoreApi, StoreError } from '@/shared/store/store-api';
 import type { Behaviour, Provider } from '../fakes/provider.ts';
 import { schemas } from '../fakes/store/schema.ts';
 import { DEMO_STOREFRONT_TOKEN, startStore } from '../fakes/store/server.ts';

@@ -3,11 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { englishPath, langOf, localPath } from '../../src/shared/config/languages';
 import {
   canonicals,
   checkoutPath,
+  englishPath,
   jobPath,
+  langOf,
+  localPath,
   paths,
   sharePictures,
   sharePictureSize,

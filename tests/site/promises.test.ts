@@ -1,6 +1,6 @@
 /** What pages promise and warn of, where they say it, and which special days they list (decisions 37, 47 and 48). */
 import { describe, expect, test } from 'vitest';
-import { langOf, localPath } from '../../src/shared/config/languages';
+import { langOf, localPath } from '../../src/shared/config/paths';
 import type { ClinicHours } from '../../src/shared/lib/hours';
 import { attributes, builtHtml } from '../lib/built-html';
 import { framedPages } from '../lib/pages';

@@ -56,7 +56,7 @@ const withIds = (plan: Plan): Product => ({
 const CONTENT = fileURLToPath(new URL('../../../src/content/', import.meta.url));
 const PRODUCT_TYPE = 'IV Therapy';
 
-/** The part of the schema in src/content-model that a store needs. */
+/** The part of the schema in src/schemas that a store needs. */
 const treatmentSchema = z.object({
   name: z.string(),
   handle: z.string().optional(),

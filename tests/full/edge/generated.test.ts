@@ -6,10 +6,9 @@
  */
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { check, fillsHoneypot, type FormRules } from '@/forms/rules/form';
+import { check, fillsHoneypot, type FormRules, fromPost } from '@/forms/rules/form';
 import { fixtures, type FixtureName } from '../../fixtures/posted';
 import { anyText, spoilt } from '../../fixtures/spoilt';
-import { fromPost } from '@/forms/rules/post';
 import type { EdgeEnv } from '../../../functions/env';
 import { MAX_ENTRIES } from '../../../functions/intake/form';
 import { answerOf, fakeNamespace, post, watchLog } from '../../edge/ask';
