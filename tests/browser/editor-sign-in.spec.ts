@@ -22,7 +22,7 @@ const test = base.extend<object, { live: { origin: string; github: GitHub } }>({
     async ({}, use) => {
       const port = await freePorts(2);
       const origin = `http://localhost:${port}`;
-      const github = new GitHub({ ...app, callbackUrls: [`${origin}/callback`] });
+      const github = new GitHub({ ...app, callbackUrl: `${origin}/callback` });
       const provider = await startProvider({
         name: 'GitHub',
         port: port + 1,

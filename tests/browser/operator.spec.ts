@@ -122,9 +122,6 @@ test.describe('without JavaScript', () => {
     const forGood = row.getByRole('button', { name: 'Delete for good' });
     await row.locator('summary').press('Enter');
     await expect(row.getByText(`Delete ${second}?`)).toBeVisible();
-    await row.locator('summary').press('Enter');
-    await expect(forGood).toBeHidden();
-    await row.locator('summary').press('Enter');
     await page.keyboard.press('Tab');
     await expect(forGood).toBeFocused();
     await page.keyboard.press('Enter');

@@ -16,18 +16,14 @@ import {
   part,
   readFields,
   readFile,
-  refusedAt,
   save,
   test,
-  typeInto,
   unfold,
-  uploadPicture,
 } from '../lib/editor';
 
 test.describe.configure({ timeout: 180_000 });
 
 const TREATMENT = 'src/content/treatments/high-c.md';
-const SERVICES = 'src/content/services';
 const STORM = 'src/content/notices/storm.md';
 const PICTURES = 'src/assets/images';
 
@@ -141,36 +137,6 @@ test('a notice gets Spanish words once Spanish is on, and a Spanish preview has 
   await expect(preview(page).getByText('vitamina C').first()).toBeVisible();
 });
 
-test('a price is what somebody means, or refused, or asked about', async ({ page, editor }) => {
-  await openEditor(page, editor);
-  const price = async () => (await readFields(page, TREATMENT))['price'];
-  await openEntry(page, 'treatments', 'high-c');
-  await typeInto(page, 'Price', '$ 439');
-  await save(page);
-  expect(await price()).toBe(439);
-
-  await openEntry(page, 'treatments', 'high-c');
-  await typeInto(page, 'Price', '449.50');
-  await refusedAt(form(page), 'price', /Write a whole number of dollars/);
-  await typeInto(page, 'Price', '44900');
-  page.once('dialog', (question) => void question.accept());
-  await save(page);
-  expect(await price()).toBe(44_900);
-});
-
-/** The width of the picture's file in the preview; 0 while it is not there. */
-const widthInPreview = (page: Page) =>
-  preview(page)
-    .getByRole('img')
-    .evaluate((image: HTMLImageElement) => image.naturalWidth);
-
-test('a new picture is in the preview', async ({ page, editor }) => {
-  await openEditor(page, editor);
-  await openEntry(page, 'treatments', 'high-c');
-  await uploadPicture(page, 'new-room.jpg', 1700);
-  await expect.poll(() => widthInPreview(page)).toBe(1700);
-});
-
 test('a photo of an iPhone is converted, and a broken one is refused when it is chosen', async ({
   page,
   editor,
@@ -197,23 +163,6 @@ test('a photo of an iPhone is converted, and a broken one is refused when it is 
   expect((await readFields(page, 'src/content/services/injury-care.md'))['picture']).toMatchObject({
     file: '/src/assets/images/img_0001.webp',
   });
-});
-
-test('a link to no page, and a word in braces that nothing stands for, are refused', async ({
-  page,
-  editor,
-}) => {
-  await openEditor(page, editor);
-  await openEntry(page, 'services', 'workers-compensation-care');
-  await typeInto(page, 'Page link', '/contct');
-  await refusedAt(form(page), 'pageLink', /Write the address of a page of this site/);
-  await typeInto(page, 'Page link', '/contact');
-  await typeInto(page, 'Description', 'Call {telephone}.');
-  await refusedAt(form(page), 'description', /In braces, write only \{name\}, \{phone\}/);
-  await typeInto(page, 'Description', 'Call {phone}.');
-  await save(page);
-  const saved = { description: 'Call {phone}.', pageLink: '/contact' };
-  expect(await readFields(page, `${SERVICES}/workers-compensation-care.md`)).toMatchObject(saved);
 });
 
 async function deleteEntry(page: Page, collection: string, entry: string) {
@@ -292,19 +241,4 @@ test('a table from Word has a header', async ({ page, editor }) => {
   expect(await readFile(page, 'src/content/legal/refund-policy.md')).toContain(
     '| Visit | Refund |\n| --- | --- |\n| IV | None |\n',
   );
-});
-
-test('a job has its pay once in the preview, and a group of its own when it is over', async ({
-  page,
-  editor,
-}) => {
-  const job = 'src/content/jobs/medical-assistant.md';
-  const over = readFileSync(job, 'utf8')
-    .replace(/^validThrough: .*/m, 'validThrough: 2026-01-01')
-    .replace(/^posted: .*/m, 'posted: 2025-12-01');
-  await openEditor(page, editor, { ...repositoryFiles(), [job]: base64(over) });
-  await openEntry(page, 'jobs', 'medical-assistant');
-  await expect(preview(page).getByText('$20–$25')).toHaveCount(1);
-  await goTo(page, 'collections/jobs');
-  await expect(page.getByRole('rowgroup').filter({ hasText: 'Over' })).toContainText('Medical Assistant');
 });

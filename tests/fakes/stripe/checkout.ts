@@ -27,27 +27,13 @@ export async function checkout(
   if (session.status === 'expired') return closedPage(session);
 
   const form = new URLSearchParams(body);
-  const card = form.get('card');
-  if (card === 'expire') {
-    sessions.expire(id);
-    const expired = sessions.retrieve(id);
-    await webhook.send('checkout.session.expired', expired);
-    return closedPage(expired);
-  }
-  if (card === 'declined') {
-    return checkoutPage({ session, problem: 'Your card was declined. Nothing was charged.' });
-  }
   const [email = '', name = ''] = ['email', 'name'].map((field) => form.get(field)?.trim());
   if (!email.includes('@') || name === '') {
     return checkoutPage({ session, problem: 'Enter an email address and a cardholder name.' });
   }
-  const isBank = card === 'bank';
-  sessions.complete(id, { email, name }, isBank ? 'unpaid' : 'paid');
-  const completed = sessions.retrieve(id);
-  // Like Stripe, wait for the first webhook, so that the site usually knows before the visitor returns.
-  await webhook.send('checkout.session.completed', completed);
-  // Stripe sends this days later.
-  if (isBank) void webhook.send('checkout.session.async_payment_failed', completed);
+  sessions.complete(id, { email, name });
+  // Like Stripe, wait for the webhook, so that the site usually knows before the visitor returns.
+  await webhook.send('checkout.session.completed', sessions.retrieve(id));
   return continued;
 }
 
@@ -72,7 +58,6 @@ input { width: 100%; min-height: 44px; padding: 8px 12px; border: 1px solid #6b7
 input[readonly] { background: #f3f4f6; }
 .two { display: grid; grid-template-columns: 1fr 1fr; gap: 0 16px; }
 .button { width: 100%; margin-top: 20px; }
-.plain { color: #1d4ed8; background: none; margin-top: 8px; }
 .problem { color: #b91c1c; font-weight: 600; }
 `;
 
@@ -138,9 +123,6 @@ const form = ({ customer_email: email }: Session, total: string): Html =>
     <label for="name">Cardholder name</label>
     <input id="name" name="name" required maxlength="200" autocomplete="off" value="Demo Visitor" />
     <button class="button">Pay ${total}</button>
-    <button class="button plain" name="card" value="declined">Try a card that is declined</button>
-    <button class="button plain" name="card" value="bank">Try a bank debit that fails later</button>
-    <button class="button plain" name="card" value="expire" formnovalidate>Let this checkout expire</button>
   </form>`;
 
 /** The page of a session that is paid or expired. */
