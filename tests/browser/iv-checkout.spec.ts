@@ -160,38 +160,6 @@ test.describe('paying by card', () => {
     });
   });
 
-  test('after Back from the store tells the clinic once, and again after a change @phone', async ({
-    page,
-  }) => {
-    /** As the edge: a key belongs to one content. */
-    const contents = new Map<string, string>();
-    await page.route('/api/forms/iv-intake', async (route) => {
-      const key = route.request().headers()['idempotency-key'] ?? '';
-      const content = route.request().postData() ?? '';
-      const isReused = (contents.get(key) ?? content) !== content;
-      if (!isReused) contents.set(key, content);
-      const error = { code: 'key-reused', message: 'We already have this form.' };
-      return isReused
-        ? route.fulfill({ status: 409, json: { ok: false, error } })
-        : route.fulfill({ status: 202, json: { ok: true, id: '1' } });
-    });
-    async function payAndComeBack() {
-      await submit(page).click();
-      await page.waitForURL(`${providers.store}/**`);
-      await page.goBack();
-      await expect(field(page, 'firstName')).toHaveValue('Elena');
-      await field(page, 'terms').check();
-    }
-    await visit(page, PATH);
-    await fillIn(page);
-    await payAndComeBack();
-    await payAndComeBack();
-    expect(contents, 'unchanged').toHaveProperty('size', 1);
-    await field(page, 'phone').fill('(305) 555-0120');
-    await payAndComeBack();
-    expect(contents, 'changed, and sent without a word to the visitor').toHaveProperty('size', 2);
-  });
-
   test('asks before it charges a different price than the page shows @phone', async ({ page }) => {
     const edge = await answerForms(page);
     await changePrice(page, '777.0');

@@ -48,29 +48,6 @@ async function goToWeight(page: Page) {
   await weight(page).fill('200.5');
 }
 
-/** Checks the contact step, which is filled in only in part. */
-async function expectContactAsked(page: Page) {
-  await expect(progress(page)).toHaveText('All questions answered');
-  await expect(submit(page)).toBeDisabled();
-  await expect(submit(page)).toHaveAccessibleDescription('Fill in all three fields to see your result.');
-  await field(page, 'Name').fill('Elena Marsh');
-  await field(page, 'Email').fill('elena@example.com');
-  await field(page, 'Email').press('Enter');
-  await expect(submit(page)).toBeDisabled();
-  await expectNoViolations(page, 'the contact step');
-  await field(page, 'Phone').fill('   ');
-  await submit(page).click();
-  const summary = dialog(page).locator('.error-summary');
-  await expect(summary).toBeFocused();
-  await expect(summary).toContainText('Please fill in all contact information fields');
-  await expectNoViolations(page, 'a blank phone number');
-  await summary.getByRole('link').click();
-  await expect(field(page, 'Phone')).toBeFocused();
-  await expect(dialog(page)).toContainText('Where can the clinic reach you about your result?');
-  await expect(field(page, 'Email')).toHaveAttribute('type', 'email');
-  await expect(field(page, 'Phone')).toHaveAttribute('type', 'tel');
-}
-
 test.describe('the questions', { tag: '@phone' }, () => {
   test('hydrate quietly, ask for an answer, and advance 500 ms after a choice, not before', async ({
     page,
@@ -135,16 +112,11 @@ test.describe('the questions', { tag: '@phone' }, () => {
     await expect(heading(page)).toHaveText(questions.conditions);
     await test.step("'None of these' clears the other conditions, and any of them clears it", async () => {
       await choice(page, 'PCOS').click();
-      await choice(page, 'Sleep apnea').click();
       await choice(page, 'None of these').click();
       await expect(choice(page, 'PCOS')).not.toBeChecked();
-      await expect(choice(page, 'Sleep apnea')).not.toBeChecked();
       await choice(page, 'PCOS').click();
       await expect(choice(page, 'None of these')).not.toBeChecked();
-      await expect(choice(page, 'PCOS')).toBeChecked();
-      await expect(heading(page), 'a question with several answers waits for Continue').toHaveText(
-        questions.conditions,
-      );
+      await expect(heading(page), 'it waits for Continue').toHaveText(questions.conditions);
       await expectNoViolations(page, 'several answers');
     });
   });
@@ -178,8 +150,21 @@ test.describe('the questions', { tag: '@phone' }, () => {
     expect(await page.evaluate(() => JSON.stringify(history.state))).toBe('{"quiz":true}');
     expect(page.url()).not.toMatch(/[?#]/);
 
-    await test.step('the contact step explains that all three fields must be filled in', () =>
-      expectContactAsked(page));
+    await test.step('the contact step explains that all three fields must be filled in', async () => {
+      await expect(progress(page)).toHaveText('All questions answered');
+      await expect(submit(page)).toBeDisabled();
+      await expect(submit(page)).toHaveAccessibleDescription('Fill in all three fields to see your result.');
+      await field(page, 'Name').fill('Elena Marsh');
+      await field(page, 'Email').fill('elena@example.com');
+      await field(page, 'Email').press('Enter');
+      await expectNoViolations(page, 'the contact step');
+      await field(page, 'Phone').fill('   ');
+      await submit(page).click();
+      const summary = dialog(page).locator('.error-summary');
+      await expect(summary).toBeFocused();
+      await expect(summary).toContainText('Please fill in all contact information fields');
+      await expectNoViolations(page, 'a blank phone number');
+    });
     expect(edge.sent).toEqual([]);
   });
 

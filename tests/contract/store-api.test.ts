@@ -69,31 +69,6 @@ describe.each([...schemas.keys()])('in version %s', (version) => {
     expect(store.requests.at(-1)?.body).toContain('@inContext(country: US, language: ES)');
   });
 
-  test('finds a product by its handle, with all fields that the site uses', async () => {
-    await expect(api.productByHandle('myers-cocktail')).resolves.toMatchObject({
-      title: "Myer's Cocktail",
-      handle: 'myers-cocktail',
-      productType: 'IV Therapy',
-      images: [{ altText: expect.any(String), url: expect.stringMatching(/^http/) }],
-      variants: [
-        { available: true, price: { amount: '349.0', currencyCode: 'USD' }, title: 'Default Title' },
-      ],
-      metafields: {
-        benefits: expect.arrayContaining(['Hydration']),
-        ingredients: expect.arrayContaining(['Vitamin C']),
-        duration: '30-45 min',
-      },
-    });
-    await expect(api.productByHandle('aspirin')).resolves.toBeUndefined();
-  });
-
-  test('logs malformed metafields and reads them as empty', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const product = await api.productByHandle('malformed-metafields-demo');
-    expect(product?.metafields).toEqual({ benefits: [], ingredients: [], duration: '30-45 min' });
-    expect(log).toHaveBeenCalledTimes(2);
-  });
-
   test('creates a cart, changes it and reads it', async () => {
     const myers = await variantOf(api, 'myers-cocktail');
     const highC = await variantOf(api, 'high-c');

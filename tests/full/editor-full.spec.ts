@@ -220,25 +220,3 @@ test.describe('in Manila', () => {
     await expect(box(form(page), 'posted')).toHaveValue('2026-11-27');
   });
 });
-
-test('a table from Word has a header', async ({ page, editor }) => {
-  await openEditor(page, editor);
-  await openEntry(page, 'legal', 'refund-policy');
-  const text = part(form(page), 'body').locator('[contenteditable=true]').first();
-  await text.locator('p').first().click();
-  await page.keyboard.press('ControlOrMeta+Home');
-  await text.evaluate((element) => {
-    const clipboardData = new DataTransfer();
-    const row = (...cells: string[]) =>
-      `<tr>${cells.map((cell) => `<td><p class="MsoNormal">${cell}</p></td>`).join('')}</tr>`;
-    clipboardData.setData(
-      'text/html',
-      `<table class="MsoTableGrid">${row('Visit', 'Refund')}${row('IV', 'None')}</table>`,
-    );
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  });
-  await save(page);
-  expect(await readFile(page, 'src/content/legal/refund-policy.md')).toContain(
-    '| Visit | Refund |\n| --- | --- |\n| IV | None |\n',
-  );
-});

@@ -27,7 +27,7 @@ export function watchStore(page: Page): StoreCall[] {
   return calls;
 }
 
-type StoreAnswer = 'down' | 'hanging' | { status: number; body?: string } | { delayMs: number };
+type StoreAnswer = 'down' | 'hanging' | { status: number } | { delayMs: number };
 
 const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
 
@@ -42,7 +42,7 @@ export async function spoilStore(page: Page, answer: StoreAnswer) {
       await new Promise((resolve) => setTimeout(resolve, answer.delayMs));
       return route.continue().catch(() => {});
     }
-    return route.fulfill({ status: answer.status, body: answer.body ?? '', headers: CORS });
+    return route.fulfill({ status: answer.status, headers: CORS });
   });
 }
 
