@@ -72,15 +72,11 @@ test.describe('the wait badge', () => {
     const button = badge(page).getByRole('button');
     await expect(badge(page)).toHaveText(/30 secs/);
     expect(await colour(page)).toBe('yellow');
-    await expect(badge(page).locator('xpath=ancestor-or-self::*[@aria-live or @role="status"]')).toHaveCount(
-      0,
-    );
     await page.clock.runFor(1000);
     await expect(badge(page)).toHaveText(/29 secs/);
     await page.clock.runFor(2000);
     await expect(badge(page)).toHaveText(/27 secs/);
     await test.step('pauses and resumes on click', async () => {
-      await expect(button).toHaveAttribute('title', /stop/i);
       await button.click();
       await page.clock.runFor(10_000);
       await expect(badge(page)).toHaveText(/27 secs/);
@@ -122,13 +118,9 @@ test.describe('the wait badge', () => {
   });
 });
 
-test('copying a color code says so for 2 seconds, and selects it where copying is forbidden', async ({
-  page,
-  context,
-}) => {
+test('copying a color code says so for 2 seconds', async ({ page, context }) => {
   const swatch = page.locator('[data-copy]').first();
   const button = swatch.getByRole('button');
-  const status = swatch.getByRole('status');
   await context.grantPermissions(['clipboard-write', 'clipboard-read']);
   await page.clock.install();
   await visit(page, '/media-kit');
@@ -136,56 +128,36 @@ test('copying a color code says so for 2 seconds, and selects it where copying i
   await page.clock.pauseAt(Date.now() + 60_000);
   await button.click();
   await expect(button).toHaveText(/^Copied/);
-  await expect(status).toHaveText(`Copied: ${code}`);
+  await expect(swatch.getByRole('status')).toHaveText(`Copied: ${code}`);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   await page.clock.runFor(2000);
   await expect(button).toHaveText(/^Copy #/);
-
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'));
-  });
-  await button.click();
-  await expect(status).toHaveText(/selected/);
-  await expect(status).toBeVisible();
-  expect(await page.evaluate(() => String(getSelection()).trim())).toBe(code);
 });
 
-test.describe('a video', () => {
-  const stills = (page: Page) => page.locator('[data-video]').filter({ visible: true });
-  const isFilm = (url: string) => /\.(mp4|webm)(\?|$)/.test(url);
+test('a video makes no request before a click or Enter, which replaces its still; plays and has the focus', async ({
+  page,
+  baseURL,
+}) => {
+  const stills = page.locator('[data-video]').filter({ visible: true });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await visit(page, '/media-kit');
+  await scrollToEnd(page);
+  const others = asked.filter((url) => /\.(mp4|webm)(\?|$)/.test(url) || !url.startsWith(`${baseURL}/`));
+  expect(others, 'films and external hosts').toEqual([]);
+  const still = stills.first();
+  const [film, title] = [await still.getAttribute('href'), await still.getAttribute('data-title')];
+  await still.click();
 
-  test('makes no request before a click or Enter, which replaces its still; plays and has the focus', async ({
-    page,
-    baseURL,
-  }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await visit(page, '/media-kit');
-    await scrollToEnd(page);
-    expect(
-      asked.filter((url) => isFilm(url) || !url.startsWith(`${baseURL}/`)),
-      'films and external hosts',
-    ).toEqual([]);
-    const still = stills(page).first();
-    const film = await still.getAttribute('href');
-    const title = await still.getAttribute('data-title');
-    const count = await stills(page).count();
-    await still.click();
+  const player = page.locator('video');
+  await expect(player).toHaveAttribute('src', new RegExp(`${film}$`));
+  await expect(player).toHaveAccessibleName(title ?? '');
+  await expect(player).toBeFocused();
+  await expect(player).toHaveJSProperty('controls', true);
+  await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
 
-    const player = page.locator('video');
-    await expect(player).toHaveAttribute('src', new RegExp(`${film}$`));
-    await expect(player).toHaveAccessibleName(title ?? '');
-    await expect(player).toBeFocused();
-    await expect(player).toHaveJSProperty('controls', true);
-    await expect
-      .poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime))
-      .toBeGreaterThan(0);
-    await expect(stills(page)).toHaveCount(count - 1);
-
-    await stills(page).last().press('Enter');
-    await expect(page.locator('video').last(), 'on Enter').toBeFocused();
-    await expect(page.locator('video')).toHaveCount(2);
-  });
+  await stills.last().press('Enter');
+  await expect(page.locator('video').last(), 'on Enter').toBeFocused();
 });
 
 test('the number of an order from the time survives a reload', async ({ page }) => {

@@ -7,8 +7,8 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { close, listen } from './listen.ts';
 
-/** Default limit. Beyond it, the oldest requests are dropped to bound memory in long test runs. */
-const MAX_RECORDED = 10_000;
+/** Beyond it, the oldest requests are dropped to bound memory. */
+const MAX_RECORDED = 100_000;
 
 export interface RecordedRequest {
   /** When it was fully received, as ISO 8601. */
@@ -47,8 +47,6 @@ interface ProviderOptions {
   /** 0 for any free port. */
   port: number;
   handle: Handle;
-  /** Number of requests to keep. */
-  maxRecorded?: number | undefined;
 }
 
 export interface Provider {
@@ -83,7 +81,7 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
     const body = await buffer(message);
     const recorded = record(message, body);
     requests.push(recorded);
-    if (requests.length > (options.maxRecorded ?? MAX_RECORDED)) requests.shift();
+    if (requests.length > MAX_RECORDED) requests.shift();
     if (taken.hang) return;
 
     const answer =

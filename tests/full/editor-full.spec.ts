@@ -189,16 +189,6 @@ test('what something needs is not deleted, anything else is', async ({ page, edi
     await expect(reallyDelete(page)).toBeDisabled();
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   });
-  await test.step('a picture that pages show stays', async () => {
-    await goTo(page, 'assets');
-    const picture = page.getByRole('checkbox', { name: /gallery-reception/ });
-    await picture.first().click();
-    await page.getByRole('button', { name: 'Delete Selected Asset' }).click();
-    await expect(dialog(page)).toContainText(/can’t be deleted/);
-    await expect(reallyDelete(page)).toBeDisabled();
-    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-    expect(await namesIn(page, PICTURES)).toContain('gallery-reception.jpg');
-  });
   await test.step('a claim is deleted', async () => {
     await deleteEntry(page, 'claims', 'home-rating');
     await reallyDelete(page).click();

@@ -12,8 +12,6 @@ interface CrmOptions {
   port: number;
   /** The secret that webhooks are signed with: `whsec_` and base64. */
   signingSecret: string;
-  /** Number of requests to keep for `GET /requests`. */
-  maxRecorded?: number;
 }
 
 interface Delivery extends RecordedRequest {
@@ -22,7 +20,7 @@ interface Delivery extends RecordedRequest {
 }
 
 /** @throws if the port is in use or the secret is invalid */
-export function startCrm({ port, signingSecret, maxRecorded }: CrmOptions): Promise<Provider> {
+export function startCrm({ port, signingSecret }: CrmOptions): Promise<Provider> {
   const webhook = new Webhook(signingSecret);
   const deliveries: Delivery[] = [];
 
@@ -38,7 +36,7 @@ export function startCrm({ port, signingSecret, maxRecorded }: CrmOptions): Prom
       : new Response('The inbox is at /\n', { status: 404 });
   };
 
-  return startProvider({ name: 'the CRM', port, handle, maxRecorded });
+  return startProvider({ name: 'the CRM', port, handle });
 }
 
 function problemOf(webhook: Webhook, { body, headers }: RecordedRequest): string | undefined {
