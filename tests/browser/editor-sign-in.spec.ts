@@ -74,7 +74,7 @@ async function changeLegalText(page: Page, repository: GitHubRepository) {
   await openEntry(page, 'legal', 'privacy-policy');
   await field(page, 'Date line').fill('Effective March 1, 2027');
   await saveButton(page).click();
-  const draft = expect.objectContaining({ isDraft: true, isOpen: true }) as unknown;
+  const draft = expect.objectContaining({ draft: true }) as unknown;
   await expect.poll(() => repository.pullRequests).toEqual([draft]);
   expect(repository.commits.filter(({ branch }) => branch === 'main')).toHaveLength(1);
 }

@@ -25,12 +25,6 @@ const badge = (page: Page) => page.locator('[data-wait]');
 const dayLine = (page: Page) => page.locator('[data-day-line]');
 const sun = (page: Page) => dayLine(page).locator('[data-sun]');
 
-async function boxOf(page: Page, selector: string) {
-  const box = await visible(page, selector).last().boundingBox();
-  if (!box) throw new Error(`There is no ${selector}`);
-  return box;
-}
-
 /** Moves a running clock to a moment from now, and on to the page's next update. */
 async function wait(page: Page, time: string | number) {
   await page.clock.fastForward(time);
@@ -123,19 +117,12 @@ test(
   },
 );
 
-test('the sun is where the time is on the day line', { tag: '@phone' }, async ({ page }) => {
+test('on a phone, the strip above the header says it', { tag: '@phone' }, async ({ page }) => {
   await openAt(page, inSummer('14:00'));
   const inStrip = page.locator('[data-open-state=short]');
   await expect(inStrip).toHaveText('Open until 8 PM');
-  expect((await inStrip.boundingBox())?.y, 'in the strip above the header').toBeLessThan(42);
-  for (const [time, share] of Object.entries({ '14:00': 0.5, '08:00': 0, '19:59': 1 }))
-    await step(time, async () => {
-      await goToTime(page, inSummer(time));
-      await expect(sun(page)).toHaveCSS('opacity', '1');
-      const [line, box] = [await boxOf(page, '.ruler'), await boxOf(page, '[data-sun]')];
-      expect(Math.abs(box.x + box.width / 2 - (line.x + share * line.width))).toBeLessThanOrEqual(3);
-      expect(box.y + box.height, 'on the line').toBeLessThanOrEqual(line.y + 2);
-    });
+  expect((await inStrip.boundingBox())?.y).toBeLessThan(42);
+  await expect(sun(page)).toHaveCSS('opacity', '1');
 });
 
 test('a page that stays open follows the hours, but keeps its sky', { tag: '@desktop' }, async ({ page }) => {
@@ -294,21 +281,5 @@ test.describe('notices', { tag: '@phone' }, () => {
       await expect(notice(page)).toHaveText('flu shots');
       await expectStill(page);
     });
-  });
-
-  test('one that was closed on another page stays closed; what is over is forgotten', async ({ page }) => {
-    await page.clock.setFixedTime('2026-12-01T12:00:00-05:00');
-    await page.goto('/services');
-    await expect(notice(page)).toHaveText('storm');
-    await page.evaluate(() => {
-      localStorage.setItem('notices', 'storm');
-      // Back to a page that the browser has kept.
-      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    });
-    await expect(page.locator('[data-notice]')).toHaveCount(0);
-    await page.evaluate(() => localStorage.setItem('notices', 'over'));
-    await page.reload();
-    await close(page).click();
-    expect(await page.evaluate(() => localStorage.getItem('notices'))).toBe('storm');
   });
 });

@@ -24,15 +24,6 @@ interface Commit {
 }
 
 interface PullRequest {
-  number: number;
-  branch: string;
-  title: string;
-  labels: string[];
-  isDraft: boolean;
-  isOpen: boolean;
-}
-
-interface NewPull {
   title: string;
   head: string;
   draft: boolean;
@@ -140,9 +131,9 @@ export class GitHubRepository {
     return { repository: { ref, ...Object.fromEntries([...texts, ...authors, ...commits]) } };
   }
 
-  #pull({ title, head: branch, draft: isDraft }: NewPull) {
-    const number = this.pullRequests.length + 1;
-    this.pullRequests.push({ number, branch, title, labels: [], isDraft, isOpen: true });
+  #pull(pull: PullRequest) {
+    const { title, head: branch } = pull;
+    const number = this.pullRequests.push(pull);
     return {
       number,
       node_id: `PR_${number}`,
@@ -158,12 +149,9 @@ export class GitHubRepository {
   #answer(method: string, path: string, body: unknown): unknown {
     if (path === '/graphql') return { data: this.#query(body as Query) };
     if (path.includes('/git/trees/')) return this.#tree();
-    if (path.endsWith('/pulls') && method === 'POST') return this.#pull(body as NewPull);
-    const [, number, isLabels] = /\/(?:issues|pulls)\/(\d+)(\/labels)?$/.exec(path) ?? [];
-    const pull = this.pullRequests.find((other) => String(other.number) === number);
-    if (!pull) return undefined;
-    if (method !== 'GET') pull.labels = (body as { labels: string[] }).labels;
-    return isLabels ? [] : { number: pull.number, labels: pull.labels.map((name) => ({ name })) };
+    if (path.endsWith('/pulls') && method === 'POST') return this.#pull(body as PullRequest);
+    if (path.endsWith('/labels')) return [];
+    return /\/pulls\/\d+$/.test(path) ? { labels: [] } : undefined;
   }
 
   /**
