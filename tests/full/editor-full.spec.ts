@@ -195,18 +195,3 @@ test('what something needs is not deleted, anything else is', async ({ page, edi
     await expect.poll(() => namesIn(page, 'src/content/claims')).not.toContain('home-rating.md');
   });
 });
-
-test.describe('in Manila', () => {
-  test.use({ timezoneId: 'Asia/Manila' });
-
-  test('“Today” is the clinic’s day', async ({ page, editor }) => {
-    // At the clinic it is 8 PM on the day before.
-    await page.clock.setFixedTime('2026-11-28T01:00:00Z');
-    // The editor draws a part of a form once it is in view.
-    await page.setViewportSize({ width: 800, height: 5000 });
-    await openEditor(page, editor);
-    await goTo(page, 'collections/jobs/new');
-    await part(form(page), 'posted').getByRole('button', { name: 'Today' }).click();
-    await expect(box(form(page), 'posted')).toHaveValue('2026-11-27');
-  });
-});
