@@ -8,7 +8,6 @@ import { overlayPath } from '../../src/schemas/words';
 import {
   box,
   form,
-  goTo,
   namesIn,
   openEditor,
   openEntry,
