@@ -153,17 +153,4 @@ export const demoProducts: readonly Product[] = [
     priceCents: 199_00,
     isSoldOut: true,
   },
-  {
-    ...demo,
-    handle: 'malformed-metafields-demo',
-    title: 'Malformed Metafields Demo',
-    description: 'For tests: its lists are not valid JSON.',
-    productType: 'Demo',
-    metafields: {
-      benefits: '["Hydration", "Energy"',
-      ingredients: 'Saline, B-complex',
-      duration: '30-45 min',
-    },
-    priceCents: 99_00,
-  },
 ].map(withIds);
