@@ -133,13 +133,13 @@ describe('a filled honeypot', () => {
   });
 });
 
-test.each(['GET', 'HEAD', 'PUT', 'OPTIONS'])('%s is 405', async (method) => {
+test.each(['GET', 'PUT'])('%s is 405', async (method) => {
   const response = await ask(CONTACT, { method });
   expect(response.status).toBe(405);
   expect(response.headers.get('allow')).toBe('POST');
 });
 
-test.each(['text/plain', 'application/jsonp', ''])('a body of the type %j is 415', async (type) => {
+test.each(['text/plain', ''])('a body of the type %j is 415', async (type) => {
   const response = await post(CONTACT, new TextEncoder().encode('{}'), type ? { 'content-type': type } : {});
   await expectRefusal(response, 415, { code: 'unsupported-type' });
 });
@@ -172,11 +172,6 @@ describe('POST /api/forms/bmi', () => {
     expect(response.status).toBe(202);
     expect(await events(1)).toMatchObject([{ event: 'bmi_calculation', data }]);
   });
-});
-
-test('a form that does not exist is 404', async () => {
-  const response = await postJson('/api/forms/anything', contact);
-  expect(response.status).toBe(404);
 });
 
 describe('one submission is one event', () => {
@@ -212,12 +207,6 @@ describe('one submission is one event', () => {
     expect(await events(1)).toMatchObject([{ data: contact }]);
   });
 
-  test('every request without a key is a new submission', async () => {
-    await postJson(CONTACT, contact);
-    await postJson(CONTACT, contact);
-    expect(await events(2)).toHaveLength(2);
-  });
-
   test.each(['1', `${KEY}0`, `${KEY}, ${KEY}`])('the key %j is rejected', async (key) => {
     expect((await postJson(CONTACT, contact, withKey(key))).status).toBe(422);
     expect(crm.received).toEqual([]);
@@ -240,21 +229,11 @@ describe('bodies that no visitor’s browser sends', () => {
 
   const hostile: [string, BodyInit, Record<string, string>][] = [
     ['malformed JSON', '{"name":', json],
-    ['an empty body', '', json],
-    ['null', 'null', json],
-    ['a list', '[]', json],
     ['very deep lists', '['.repeat(100_000) + ']'.repeat(100_000), json],
-    ['very deep objects', '{"name":'.repeat(20_000) + '1' + '}'.repeat(20_000), json],
     ['prototype keys', `{"__proto__":{"name":"a"},"email":"a@example.com","message":"c"}`, json],
-    ['a constructor', JSON.stringify({ ...contact, constructor: { prototype: { isAdmin: true } } }), json],
-    ['half a surrogate pair', `{"name":"\\ud83d","email":"a@example.com","message":"c"}`, json],
-    ['an object instead of text', JSON.stringify({ ...contact, message: { toString: 'x' } }), json],
     ['latin-1', Uint8Array.of(...new TextEncoder().encode('{"name":"'), 0xe9, 0x22, 0x7d), json],
     ['a duplicate field', 'name=a&name=b&email=a%40example.com&message=c', urlencoded],
-    ['thousands of fields', 'a&'.repeat(50_000), urlencoded],
-    ['prototype keys, posted', '__proto__.name=a&email=a%40example.com&message=c', urlencoded],
     ['multipart without an end', part('name', 'a'), boundary],
-    ['multipart without a boundary', part('name', 'a'), { 'content-type': 'multipart/form-data' }],
     ['multipart with thousands of parts', `${part('name', 'a').repeat(3000)}--b--`, boundary],
   ];
 
@@ -280,8 +259,6 @@ describe('bodies that no visitor’s browser sends', () => {
 
   test.each([
     ['a file that the form does not ask for', 'contact', 'resume"; filename="a.txt', UNKNOWN],
-    ['a file instead of text', 'contact', 'message"; filename="a.txt', UNKNOWN],
-    ['another file', 'careers', 'coverLetter"; filename="a.txt', UNKNOWN],
     ['a file input without a chosen file', 'careers', 'resume"; filename="', MISSING],
     ['text instead of a file', 'careers', 'resume', { ...MISSING, ...UNKNOWN }],
   ] as const)('%s (%s) is rejected', async (_, form, name, fields) => {
@@ -323,9 +300,7 @@ describe('bodies that are too large or incomplete', () => {
   test('whose connection breaks: 422', async () => {
     const body = new ReadableStream({
       type: 'bytes',
-      pull(controller) {
-        controller.error(new Error('Network connection lost.'));
-      },
+      pull: (controller) => controller.error(new Error('Network connection lost.')),
     });
     const response = await post(CONTACT, body, headers);
     await expectRefusal(response, 422, { fields: { form: 'It did not arrive whole' } });
@@ -492,13 +467,6 @@ describe('without JavaScript', () => {
     expect(crm.received).toEqual([]);
   });
 
-  test.each(['3', 'marzo'])('the three inputs of a date are combined, with the month %j', async (month) => {
-    const { dateOfBirth: _, ...input } = fixtures['telehealth-insurance'].complete.input;
-    const date = { 'dateOfBirth-month': month, 'dateOfBirth-day': '14', 'dateOfBirth-year': '1988' };
-    await postPage('/api/forms/telehealth-insurance', Object.fromEntries(asPost({ ...input, ...date })));
-    expect(await events(1)).toMatchObject([{ data: { dateOfBirth: '1988-03-14' } }]);
-  });
-
   test('a double click is one event; a later click is another', async () => {
     vi.useFakeTimers({ now: new Date('2026-03-14T12:00:10Z'), toFake: ['Date'] });
     await pageOf(CONTACT, contact);
@@ -517,13 +485,6 @@ describe('without JavaScript', () => {
     const headers = { ...ACCEPT_PAGE, referer: `${ORIGIN}/contact` };
     expect((await post(CONTACT, trapped, headers)).headers.get('location')).toBe('/sent#contact');
     expect(await events(1)).toMatchObject([{ data: { message: contact.message, suspected: true } }]);
-  });
-
-  test('a script that posts a form gets JSON, and a page that posts another type its status', async () => {
-    const accept = 'application/json, text/html';
-    expect((await post(CONTACT, new URLSearchParams(fields), { accept })).status).toBe(202);
-    const response = await post(CONTACT, 'name=a', { ...ACCEPT_PAGE, 'content-type': 'text/plain' });
-    expect(response.status).toBe(415);
   });
 });
 

@@ -4,19 +4,7 @@ import { strToU8, type Zippable } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { resumeMessages, type ResumeExtension } from '@/features/careers/rules';
 import { inspectResume, problems } from '../../functions/resumes/inspect';
-import {
-  bytesOf,
-  doc,
-  docx,
-  joined,
-  objectStream,
-  ole,
-  pdf,
-  related,
-  relations,
-  types,
-  zip,
-} from './documents';
+import { bytesOf, docx, joined, objectStream, ole, pdf, related, relations, types, zip } from './documents';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Relation = Parameters<typeof related>[number];
@@ -47,14 +35,8 @@ describe('documents saved by real programs', () => {
 describe('a file is what its first bytes say', () => {
   test.each<[string, Bytes, ResumeExtension, string]>([
     ['a byte order mark before a PDF', joined(bytesOf('\xef\xbb\xbf'), pdf()), 'pdf', 'pdf'],
-    ['line ends before a PDF', joined(bytesOf('\r\n\n'), pdf()), 'pdf', 'pdf'],
-    ['a printer’s commands before a PDF', joined(bytesOf('\x1b%-12345X@PJL\r\n'), pdf()), 'pdf', 'pdf'],
     ['a DOCX named as a DOC', docx(), 'doc', 'docx'],
-    ['RTF named as a DOC', bytesOf('{\\rtf1\\ansi Elena Marsh}'), 'doc', notWord],
     ['HTML named as a DOC', bytesOf('\r\n<html><body>Elena Marsh</body></html>'), 'doc', notWord],
-    ['MHTML named as a DOC', bytesOf('MIME-Version: 1.0\r\nContent-Type: multipart/related'), 'doc', notWord],
-    ['a spreadsheet named as a DOC', ole('Workbook'), 'doc', notWord],
-    ['a DOCX named as a PDF', docx(), 'pdf', resumeMessages.type],
     ['a program named as a PDF', bytesOf('MZ\x90\0\x03'), 'pdf', resumeMessages.type],
     ['HTML before a PDF', joined(bytesOf('<script>alert(1)</script>\n'), pdf()), 'pdf', resumeMessages.type],
     ['a truncated DOCX', docx().slice(0, -30), 'docx', unreadable],
@@ -62,64 +44,26 @@ describe('a file is what its first bytes say', () => {
   ])('%s', (_, bytes, named, outcome) => {
     expect(inspect(bytes, named)).toBe(outcome);
   });
-
-  test.each([
-    ['a PDF', pdf(), 'pdf'],
-    ['a DOC', doc(), 'doc'],
-    ['a DOCX', docx(), 'docx'],
-    ['a picture', bytesOf('\xff\xd8\xff\xe0'), resumeMessages.type],
-  ])('without an extension, too: %s', (_, bytes, outcome) => {
-    expect(inspect(bytes)).toBe(outcome);
-  });
 });
 
 const OWN_FILES = [
   'file:///C:\\Users\\Elena\\AppData\\Roaming\\Microsoft\\Templates\\Modern%20resume.dotx',
-  'file:///Users/elena/Templates/Resume.dotx',
   'file:////Users/elena/Library/Templates/Resume.dotx',
-  'file:////Volumes/Data/Resume.dotx',
-  'file:////Applications/Microsoft%20Word.app/Contents/Resources/Normal.dotm',
   'file://localhost/Users/elena/Resume.dotx',
-  'file://localhost/Macintosh%20HD:Users:elena:Normal.dotm',
-  'file://C:\\Templates\\Resume.dotx',
   'C:\\Templates\\Resume.dotx',
-  'Macintosh HD:Users:elena:Normal.dotm',
   'Normal.dotm',
 ];
-const SHARES = [
+const ELSEWHERE = [
+  'https://evil.example/t',
+  '&#x68;ttps://evil.example/t',
   '\\\\evil\\s',
-  'file://evil/s',
   'file:////evil/s',
-  'file://///evil/s',
-  '//evil/s',
   '%5c%5cevil%5cs',
 ];
-const SERVERS = [
-  'https://evil.example/t',
-  'http://evil.example/t',
-  'mhtml:https://evil.example/t',
-  '&#x68;ttps://evil.example/t',
-];
 const LINKS = [
-  ...[
-    'https://www.linkedin.com/in/elena?a=b&amp;c=%20',
-    'mailto:elena@example.com',
-    'tel:+13055550142',
-    'www.elena.example',
-  ],
-  ...[
-    'skype:elena?call',
-    'sms:+13055550142',
-    'whatsapp://send',
-    'about:blank',
-    'Email:elena@example.com',
-    'htttps://elena.example',
-  ],
-  ...[
-    'file://nas/home/certificate.pdf',
-    '\\\\nas\\home\\certificate.pdf',
-    'file:///C:/Users/Elena/certificate.pdf',
-  ],
+  'https://www.linkedin.com/in/elena?a=b&amp;c=%20',
+  'Email:elena@example.com',
+  '\\\\nas\\home\\certificate.pdf',
 ];
 
 const text = '<w:p><w:r><w:t>Skills: VBA, Macros, JavaScript, DDE</w:t></w:r></w:p>'.repeat(200);
@@ -154,26 +98,17 @@ const withChart = (workbook: string) =>
 describe('a DOCX is taken', () => {
   test.each<[string, Bytes]>([
     ['from Word Online, by its content type', renamed(types('word/document2.xml'))],
-    ['from Word Online, by its relationship', renamed({ '[Content_Types].xml': strToU8('<Types/>') })],
-    ['with a zero after its end', joined(docx(), bytesOf('\0'))],
     ['with links of any scheme', related(...LINKS.map((link): Relation => ['hyperlink', link, 'External']))],
     ...OWN_FILES.map((target): [string, Bytes] => [
       `with the template ${target}`,
       related(['attachedTemplate', target, 'External']),
     ]),
     ['with a picture from an email', related(['image', 'cid:image001.png@01DBE0F4.1A2B3C40', 'External'])],
-    ['with a lost picture', related(['image', 'NULL', 'External'])],
     ['with a chart', withChart('Microsoft_Excel_Worksheet.xlsx')],
-    [
-      'with a chart that is linked to the author’s workbook',
-      related(['oleObject', 'file:///C:\\Users\\Elena\\Book1.xlsx', 'External']),
-    ],
-    ...[
-      '<a><![CDATA[<Relationship>]]></a>',
-      '<!-- made by a program --><a/>',
-      '<!DOCTYPE a><a/>',
-      '\xff',
-    ].map((xml): [string, Bytes] => [`with the data ${xml}`, docx({ 'customXml/item1.xml': bytesOf(xml) })]),
+    ...['<!-- made by a program --><a/>', '<!DOCTYPE a><a/>', '\xff'].map((xml): [string, Bytes] => [
+      `with the data ${xml}`,
+      docx({ 'customXml/item1.xml': bytesOf(xml) }),
+    ]),
     ['with data in UTF-16', docx({ 'customXml/item1.xml': utf16('<?xml encoding="utf-16"?><a/>') })],
     [
       'with fields',
@@ -195,27 +130,22 @@ describe('a DOCX is taken', () => {
 });
 
 const MACROS = '<Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/>';
-const DOCM =
-  '<Override PartName="/word/document.xml" ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/>';
 
 describe('a DOCX is refused', () => {
   test.each<[string, Bytes, string]>([
     ['with macros', docx({ ...types(undefined, MACROS), 'word/vbaProject.bin': bytesOf('x') }), macros],
-    ['that was a DOCM', docx({ '[Content_Types].xml': strToU8(`<Types>${DOCM}</Types>`) }), macros],
-    ['with a program as a package', related(['package', 'embeddings/evil.exe']), embedded],
     ['with a page inside', related(['aFChunk', 'chunk.mht']), embedded],
-    ...[...SERVERS, ...SHARES].map((target): [string, Bytes, string] => [
+    ['with a program as a package', related(['package', 'embeddings/evil.exe']), embedded],
+    ...ELSEWHERE.map((target): [string, Bytes, string] => [
       `with the template ${target}`,
       related(['attachedTemplate', target, 'External']),
       remote,
     ]),
-    ...(['image', 'frame', 'subDocument', 'mailMergeSource', 'oleObject'] as const).map(
-      (type): [string, Bytes, string] => [
-        `with the ${type} of a server`,
-        related([type, 'https://evil.example/t', 'External']),
-        remote,
-      ],
-    ),
+    ...(['image', 'oleObject'] as const).map((type): [string, Bytes, string] => [
+      `with the ${type} of a server`,
+      related([type, 'https://evil.example/t', 'External']),
+      remote,
+    ]),
     [
       'with relationships in UTF-16',
       docx({ 'word/_rels/document.xml.rels': utf16('<Relationship Type="x/frame" Target="http://evil"/>') }),
@@ -235,11 +165,6 @@ describe('a DOCX is refused', () => {
 
 describe('a DOC', () => {
   test.each<[string, Bytes, string]>([
-    [
-      'with a spreadsheet and a formula is taken',
-      ole('WordDocument', 'ObjectPool', 'Workbook', 'Equation Native'),
-      'doc',
-    ],
     ['with macros is refused', ole('WordDocument', 'Macros', 'VBA'), macros],
     [
       'with a file of the Packager is refused',
@@ -266,27 +191,12 @@ describe('a PDF is taken', () => {
       'with forbidden names in a string',
       pdf('3 0 obj (HTML/CSS/JavaScript, (/JS (x)) \\) /S /Launch 100%) endobj'),
     ],
-    ['with forbidden names in a comment', pdf('% /S /JavaScript /JS (x)\r3 0 obj null endobj')],
-    [
-      'with forbidden names in a page',
-      pdf('4 0 obj << /Length 44 >> stream\n(/S /JavaScript) Tj /JS (x)\nendstream endobj'),
-    ],
     ['with names that only begin like that', pdf('3 0 obj << /JSX 1 /S /LaunchPad /JavaScripts 3 >> endobj')],
-    [
-      'with a place called JavaScript',
-      pdf('3 0 obj << /Dest /JavaScript >> endobj 4 0 obj << /JavaScript [2 0 R /Fit] >> endobj'),
-    ],
     [
       'with links to pages and files',
       pdf(
         '3 0 obj << /A << /S /URI /URI (file:///C:/a.pdf) >> >> endobj 4 0 obj << /A << /S /GoToR /F (papers.pdf) /D [0 /Fit] >> >> endobj',
       ),
-    ],
-    [
-      'that opens at a place',
-      pdf('3 0 obj << /A << /S /URI /URI (https://elena.example) >> >> endobj', {
-        catalog: '/OpenAction [2 0 R /XYZ null null 0]',
-      }),
     ],
     [
       'with a form',
@@ -304,22 +214,17 @@ describe('a PDF is refused', () => {
     ['with a script', pdf(`3 0 obj ${SCRIPT} endobj`), active],
     ['with a program', pdf('3 0 obj << /S /Launch /F (cmd.exe) >> endobj'), active],
     ['with an escaped name', pdf('3 0 obj << /S /J#61va#53cript >> endobj'), active],
-    ['with a script in an object stream', pdf(objectStream(SCRIPT)), active],
     [
       'with a form that sends itself',
       pdf('4 0 obj << /S /SubmitForm /F (https://evil.example/) >> endobj'),
       active,
     ],
+    ['with a script in an object stream', pdf(objectStream(SCRIPT)), active],
     ['with a form with scripts of its own', pdf('', { catalog: '/AcroForm << /XFA [(a) 5 0 R] >>' }), active],
     [
       'that opens a page of the web',
       pdf('5 0 obj << /S /URI /URI (https://evil.example/) >> endobj', { catalog: '/OpenAction 5 0 R' }),
       active,
-    ],
-    [
-      'whose objects are broken',
-      pdf(bytesOf('7 0 obj << /Type /ObjStm /Filter /FlateDecode >> stream\nno zlib\nendstream endobj\n')),
-      unreadable,
     ],
     ['whose objects unpack to 20 MB', pdf(objectStream('()'.repeat(10 * MB))), tooMuch],
   ])('%s', (_, bytes, problem) => {
@@ -335,7 +240,6 @@ describe('the worst files are given up, or checked, at once', () => {
     ['actions', () => filled('/AA<<5 0 R ')],
     ['object streams that are bombs', () => many(objectStream('()'.repeat(4 * MB)))],
     ['a part that is a bomb', () => docx({ 'word/a.xml': new Uint8Array(200 * MB) })],
-    ['relationships', () => docx({ 'word/_rels/a.rels': strToU8('<Relationship/>'.repeat(250_000)) })],
   ])('%s', (_, build) => {
     const file = build();
     const start = performance.now();

@@ -25,9 +25,8 @@ const { input: order } = fixtures['stripe-checkout'].complete;
 const { data: booking } = fixtures['telehealth-self-pay'].complete;
 
 /** The catalogue, in the format that the build writes. */
-const OTHER_STATE = 'By video, we can treat you only in Florida. Please call (305) 555-0142.';
 const catalogue = {
-  telehealth: { name: 'Telehealth Visit', price: 296, states: ['FL'], otherState: OTHER_STATE },
+  telehealth: { name: 'Telehealth Visit', price: 296, states: ['FL'], otherState: 'Please call us.' },
 };
 const assets = (body: string) => ({ fetch: async () => new Response(body) }) as unknown as EdgeEnv['ASSETS'];
 const env = { ASSETS: assets(JSON.stringify(catalogue)) };
@@ -51,10 +50,6 @@ beforeEach(() => {
 const isForStripe = ({ url }: Received) => url.startsWith('https://stripe.test/');
 const asked = () => crm.received.filter(isForStripe);
 const paramsOf = (received: Received | undefined) => Object.fromEntries(new URLSearchParams(received?.body));
-
-/** Returns the lines of the log. */
-const logged = () =>
-  (JSON.parse(log.text()) as string[][][]).flat(2).map((line): unknown => JSON.parse(line));
 
 /** Waits until the CRM has received `count` events, and returns them. */
 async function events(count: number) {
@@ -90,6 +85,9 @@ describe('POST /api/stripe-checkout', () => {
     const reference = referenceOf(id);
 
     const [request] = asked();
+    const expiresIn = Number(paramsOf(request)['expires_at']) - Date.now() / 1000;
+    expect(expiresIn).toBeGreaterThan(2 * 3600 - 60);
+    expect(expiresIn).toBeLessThanOrEqual(3 * 3600);
     expect(request).toMatchObject({
       url: 'https://stripe.test/v1/checkout/sessions',
       headers: {
@@ -123,63 +121,23 @@ describe('POST /api/stripe-checkout', () => {
     expect(log.text()).not.toMatch(/Elena|example\.com|cough/);
   });
 
-  test('lets a session expire after two to three hours, on the hour', async () => {
-    const before = Math.floor(Date.now() / 1000);
-    await checkout();
-    const expiresAt = Number(paramsOf(asked()[0])['expires_at']);
-    expect(expiresAt % 3600).toBe(0);
-    expect(expiresAt - before).toBeGreaterThan(2 * 3600 - 60);
-    expect(expiresAt - before).toBeLessThanOrEqual(3 * 3600);
-    await events(1);
-  });
-
   test('accepts a payment without a booking, and tells the clinic who pays', async () => {
     const { booking: _, ...input } = order;
     expect((await checkout(input)).status).toBe(200);
     expect(await events(1)).toMatchObject([{ data: { ...order.customerInfo, sessionId: SESSION } }]);
   });
 
-  test.each([
-    ['a lower price', { price: 1 }],
-    ['a higher price', { price: 296.01 }],
-    ['another product', { productName: 'NAD+ 500 mg' }],
-    ['a quantity of two', { quantity: 2 }],
-  ])('rejects %s: 409, and nothing is charged', async (_, change) => {
-    const response = await checkout({ ...order, ...change });
-    await expectRefusal(response, 409, {
-      code: 'price-mismatch',
-      message: expect.stringContaining('Nothing was charged'),
-    });
-    expect(crm.received).toEqual([]);
-  });
-
-  const stateOf = (state: string) => ({ booking: { ...order.booking, state } });
-  test.each([
-    [
-      'no email',
-      { customerInfo: { ...order.customerInfo, email: '' } },
-      'customerInfo.email',
-      EMAIL_SENTENCE,
-    ],
-    [
-      'a card number',
-      { booking: { ...order.booking, cardNumber: '4242424242424242' } },
-      'form',
-      'Send only the fields of this form',
-    ],
-    ['a state without a licence', stateOf('NY'), 'booking.state', OTHER_STATE],
-    [
-      'an unknown state',
-      stateOf('Atlantis'),
-      'booking.state',
-      'Choose the state where you will be during the visit',
-    ],
-  ])('rejects %s: 422, without a request to Stripe or the clinic', async (_, change, field, sentence) => {
-    const response = await checkout({ ...order, ...change });
-    expect(response.status).toBe(422);
-    expect((await refusalOf(response)).fields).toEqual({ [field]: sentence });
-    expect(crm.received).toEqual([]);
-  });
+  test.each([{ price: 1 }, { productName: 'NAD+ 500 mg' }, { quantity: 2 }])(
+    'rejects %j: 409, and nothing is charged',
+    async (change) => {
+      const response = await checkout({ ...order, ...change });
+      await expectRefusal(response, 409, {
+        code: 'price-mismatch',
+        message: expect.stringContaining('Nothing was charged'),
+      });
+      expect(crm.received).toEqual([]);
+    },
+  );
 
   test('creates one booking and one payment, however often it is sent with the same key', async () => {
     const answers = await Promise.all(
@@ -191,12 +149,10 @@ describe('POST /api/stripe-checkout', () => {
   });
 
   const email = 'other@example.com';
-  test.each([
-    ['the email address of the customer', { customerInfo: { ...order.customerInfo, email } }],
-    ['no booking', { booking: undefined }],
-  ])('is 409 when the same key is sent with other content: %s', async (_, change) => {
+  const corrected = { ...order, customerInfo: { ...order.customerInfo, email } };
+  test('is 409 when the same key is sent with other content', async () => {
     expect((await checkout(order, withKey)).status).toBe(200);
-    const response = await checkout({ ...order, ...change }, withKey);
+    const response = await checkout(corrected, withKey);
     await expectRefusal(response, 409, { code: 'key-reused' });
     expect(await events(1)).toMatchObject([{ data: { symptoms: booking.symptoms, email: booking.email } }]);
     expect((await checkout(order, withKey)).status, 'the first session still works').toBe(200);
@@ -206,7 +162,6 @@ describe('POST /api/stripe-checkout', () => {
     stripe = refusesEmail;
     expect((await checkout(order, withKey)).status).toBe(422);
     stripe = opens;
-    const corrected = { ...order, customerInfo: { ...order.customerInfo, email } };
     expect((await checkout(corrected, withKey)).status).toBe(200);
   });
 
@@ -225,11 +180,8 @@ describe('POST /api/stripe-checkout', () => {
     expect(await events(1)).toMatchObject([{ data: { sessionId: sessions[1] } }]);
   });
 
-  test.each([
-    ['an email address that Stripe considers invalid', refusesEmail],
-    ['an email address that Stripe rejects without a code', stripeRefuses({ param: 'customer_email' })],
-  ])('rejects %s: 422, with the form’s own message at the field', async (_, answer) => {
-    stripe = answer;
+  test('rejects an email address that Stripe considers invalid: 422, with the form’s own message at the field', async () => {
+    stripe = refusesEmail;
     const response = await checkout();
     expect(response.status).toBe(422);
     expect(await refusalOf(response)).toEqual({
@@ -253,7 +205,6 @@ describe('POST /api/stripe-checkout', () => {
       stripeRefuses({ message: 'Invalid API Key' }, 401),
       { error: 'StripeAuthenticationError', status: 401 },
     ],
-    ['answers with HTML', () => new Response('<p>Elena</p>'), { error: 'StripeAPIError' }],
     ['answers without a URL', () => Response.json({ id: SESSION, url: null }), { error: 'Error' }],
   ])('is 502 when Stripe %s; no event is sent, and only its kind is logged', async (_, answer, kind) => {
     stripe = answer;
@@ -265,7 +216,7 @@ describe('POST /api/stripe-checkout', () => {
     });
     expect(asked()).not.toHaveLength(0);
     expect(crm.received.every(isForStripe)).toBe(true);
-    expect(logged()).toContainEqual({ stripe: 'checkout', ...kind });
+    expect(log.lines()).toContainEqual({ stripe: 'checkout', ...kind });
     expect(log.text()).not.toContain('Elena');
   });
 
@@ -287,7 +238,7 @@ describe('POST /api/stripe-checkout', () => {
     }
     vi.useRealTimers();
     expect((await waiting).status).toBe(502);
-    expect(logged()).toContainEqual({ stripe: 'checkout', error: 'StripeConnectionError' });
+    expect(log.lines()).toContainEqual({ stripe: 'checkout', error: 'StripeConnectionError' });
   });
 
   test('is 503 when the catalogue cannot be read, without a request to Stripe', async () => {
@@ -296,7 +247,7 @@ describe('POST /api/stripe-checkout', () => {
     }
     expect(crm.received).toEqual([]);
     for (const error of ['SyntaxError', 'ZodError'])
-      expect(logged()).toContainEqual({ catalogue: 'cannot be read', error });
+      expect(log.lines()).toContainEqual({ catalogue: 'cannot be read', error });
   });
 
   test('is 503 when the booking could be neither stored nor delivered, so that nobody pays for a lost booking', async () => {
@@ -348,7 +299,6 @@ describe('POST /api/stripe-checkout without JavaScript', () => {
 
   test.each<[string, object, string, Answer?]>([
     ['a wrong field', { symptoms: '' }, '/not-sent#telehealth-self-pay-symptoms'],
-    ['another state', { state: 'NY' }, '/not-sent#telehealth-self-pay-state'],
     ['a filled honeypot', { website: 'x' }, '/sent#telehealth-self-pay'],
     ['an address that Stripe rejects', {}, '/not-sent#telehealth-self-pay-email', refusesEmail],
     ['a failure of Stripe', {}, '/failed#telehealth-self-pay', refuses(400)],
@@ -374,14 +324,15 @@ describe('GET /api/stripe-session/:id', () => {
   const look = (id = SESSION) => ask(`/api/stripe-session/${id}`);
 
   test.each([
-    ['paid', { status: 'complete', payment_status: 'paid' }],
-    ['open', { status: 'open', payment_status: 'unpaid' }],
-    ['expired', { status: 'expired', payment_status: 'unpaid' }],
-    ['complete', { status: 'complete', payment_status: 'unpaid' }],
+    ['paid', 'complete', 'paid'],
+    ['open', 'open', 'unpaid'],
+    ['expired', 'expired', 'unpaid'],
+    ['complete', 'complete', 'unpaid'],
   ])(
     'returns that it is %s, the amount in dollars and the booking’s reference, but not who pays',
-    async (status, state) => {
-      stripe = () => Response.json({ ...session, ...state, client_reference_id: 'BFJ6S-0Y6HB' });
+    async (status, state, payment_status) => {
+      stripe = () =>
+        Response.json({ ...session, status: state, payment_status, client_reference_id: 'BFJ6S-0Y6HB' });
       const response = await look();
       expect(response.status).toBe(200);
       expect(await answerOf(response)).toEqual({
@@ -394,7 +345,6 @@ describe('GET /api/stripe-session/:id', () => {
   test.each<[string, Answer]>([
     ['that Stripe does not know', stripeRefuses({ code: 'resource_missing', message: SESSION }, 404)],
     ['of another website', () => Response.json({ ...session, metadata: { site: 'another' } })],
-    ['without metadata', () => Response.json({ ...session, metadata: null })],
   ])('is 404 for a payment %s', async (_, answer) => {
     stripe = answer;
     expect((await look()).status).toBe(404);
@@ -412,7 +362,11 @@ describe('GET /api/stripe-session/:id', () => {
     stripe = stripeRefuses({ message: 'Invalid API Key' }, 401);
     const response = await look();
     await expectRefusal(response, 502, { code: 'payment-provider' });
-    expect(logged()).toContainEqual({ stripe: 'session', error: 'StripeAuthenticationError', status: 401 });
+    expect(log.lines()).toContainEqual({
+      stripe: 'session',
+      error: 'StripeAuthenticationError',
+      status: 401,
+    });
   });
 });
 
@@ -431,12 +385,9 @@ describe('POST /api/stripe-webhook', () => {
   const eventOf = (object: object = session, type = 'checkout.session.completed') =>
     JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
 
-  async function signatureOf(
-    body: string,
-    { secret = needed(settings, 'STRIPE_WEBHOOK_SECRET'), ageSeconds = 0 } = {},
-  ) {
+  async function signatureOf(body: string, secret = needed(settings, 'STRIPE_WEBHOOK_SECRET')) {
     const encode = (text: string) => Uint8Array.from(new TextEncoder().encode(text));
-    const time = Math.floor(Date.now() / 1000) - ageSeconds;
+    const time = Math.floor(Date.now() / 1000);
     const hmac = { name: 'HMAC', hash: 'SHA-256' };
     const key = await crypto.subtle.importKey('raw', encode(secret), hmac, false, ['sign']);
     const hash = await crypto.subtle.sign('HMAC', key, encode(`${time}.${body}`));
@@ -469,12 +420,12 @@ describe('POST /api/stripe-webhook', () => {
     expect(await events(1)).toMatchObject([completed]);
   });
 
-  test('notifies the clinic of a delayed payment only when it succeeds', async () => {
-    const unpaid = eventOf({ ...session, payment_status: 'unpaid' });
-    expect((await send(unpaid)).status).toBe(200);
+  test('notifies the clinic of a delayed payment only when it succeeds, in the language of its page', async () => {
+    const spanish = { ...session, metadata: { ...metadata, locale: 'es' } };
+    expect((await send(eventOf({ ...spanish, payment_status: 'unpaid' }))).status).toBe(200);
     expect(crm.received).toEqual([]);
-    await send(eventOf(session, 'checkout.session.async_payment_succeeded'));
-    expect(await events(1)).toMatchObject([completed]);
+    await send(eventOf(spanish, 'checkout.session.async_payment_succeeded'));
+    expect(await events(1)).toMatchObject([{ ...completed, locale: 'es' }]);
   });
 
   test.each([
@@ -500,9 +451,7 @@ describe('POST /api/stripe-webhook', () => {
     ['a refund', eventOf(session, 'charge.refunded')],
     ['an unknown event, whatever its content,', JSON.stringify({ type: 'invoice.paid', data: null })],
     ['a payment to another website', eventOf(elsewhere)],
-    ['an expired payment to another website', eventOf(elsewhere, 'checkout.session.expired')],
     ['a payment in another currency', eventOf({ ...session, metadata: null, currency: 'jpy' })],
-    ['a subscription', eventOf({ ...session, metadata: {}, mode: 'subscription' })],
     ['a payment by a payment link', eventOf({ ...session, metadata: {} })],
   ])('acknowledges %s on the same account, without an event', async (_, body) => {
     const response = await send(body);
@@ -511,41 +460,18 @@ describe('POST /api/stripe-webhook', () => {
     expect(crm.received).toEqual([]);
   });
 
-  test('its event has the language of the payment page', async () => {
-    const spanish = { ...session, metadata: { ...metadata, locale: 'es' } };
-    for (const type of ['checkout.session.completed', 'checkout.session.expired'])
-      await send(eventOf(spanish, type));
-    expect((await events(2)).map((event) => event['locale'])).toEqual(['es', 'es']);
-  });
-
-  test.each([
-    ['no signature', () => ({})],
-    ['a malformed signature', () => ({ 'stripe-signature': 'x' })],
-    [
-      'a signature with another secret',
-      async (body: string) => ({ 'stripe-signature': await signatureOf(body, { secret: 'whsec_other' }) }),
-    ],
-    [
-      'a signature of the same JSON with another space',
-      async (body: string) => ({ 'stripe-signature': await signatureOf(`${body} `) }),
-    ],
-    [
-      'an old signature',
-      async (body: string) => ({ 'stripe-signature': await signatureOf(body, { ageSeconds: 600 }) }),
-    ],
-  ])('with %s is 400', async (_, headers) => {
-    const response = await post(WEBHOOK, eventOf(), {
-      ...json,
-      ...(await Promise.resolve(headers(eventOf()))),
-    });
-    await expectRefusal(response, 400, { code: 'invalid-signature' });
+  test('without a signature, or with one by another secret, is 400', async () => {
+    const signature = await signatureOf(eventOf(), 'whsec_other');
+    for (const headers of [json, { ...json, 'stripe-signature': signature }]) {
+      const response = await post(WEBHOOK, eventOf(), headers);
+      await expectRefusal(response, 400, { code: 'invalid-signature' });
+    }
     expect(crm.received).toEqual([]);
-    expect(logged()).toContainEqual({ stripe: 'webhook', error: 'StripeSignatureVerificationError' });
+    expect(log.lines()).toContainEqual({ stripe: 'webhook', error: 'StripeSignatureVerificationError' });
   });
 
   test.each([
     ['malformed JSON', 'signed by Elena', 'SyntaxError'],
-    ['an event without an object', JSON.stringify({ type: 'checkout.session.completed' }), 'TypeError'],
     ['a payment without its id', eventOf({ ...session, id: undefined }), 'ZodError'],
     [
       'a payment in a currency that the clinic does not use',
@@ -560,7 +486,7 @@ describe('POST /api/stripe-webhook', () => {
       message: 'This event could not be read.',
     });
     expect(crm.received).toEqual([]);
-    expect(logged()).toContainEqual({ stripe: 'webhook', error });
+    expect(log.lines()).toContainEqual({ stripe: 'webhook', error });
     expect(log.text()).not.toMatch(/elena/i);
   });
 
