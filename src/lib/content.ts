@@ -201,12 +201,9 @@ async function getTreatments(lang: Lang): Promise<Treatment[]> {
  */
 export async function getList<C extends Ordered>(
   collection: C,
-  lang?: Lang,
 ): Promise<(C extends 'treatments' ? Treatment : Listed<C>)[]>;
-export function getList(
-  collection: Ordered,
-  lang: Lang = currentLanguage(),
-): Promise<(Listed<Ordered> | Treatment)[]> {
+export function getList(collection: Ordered): Promise<(Listed<Ordered> | Treatment)[]> {
+  const lang = currentLanguage();
   return collection === 'treatments' ? getTreatments(lang) : listOf(collection, lang);
 }
 
@@ -217,20 +214,21 @@ export type Claim = Awaited<ReturnType<typeof getList<'claims'>>>[number];
 /**
  * Returns the claims for one place. If the clinic has removed them, the list is empty: then leave the place out, too.
  */
-export async function getClaims(place: Claim['place'], lang: Lang = currentLanguage()) {
-  return (await getList('claims', lang)).filter((claim) => claim.place === place);
+export async function getClaims(place: Claim['place']) {
+  return (await getList('claims')).filter((claim) => claim.place === place);
 }
 
 /** Returns the drug test panels, smallest first; each covers what the smaller ones cover. */
-export async function getPanels(lang: Lang = currentLanguage()) {
-  const panels = (await entriesOf('panels', lang)).map(({ data }) => data);
+export async function getPanels() {
+  const panels = (await entriesOf('panels', currentLanguage())).map(({ data }) => data);
   panels.sort((a, b) => a.panels - b.panels);
   const substances = panels.flatMap((panel) => panel.adds.map((name) => ({ name, from: panel.panels })));
   return { panels, substances };
 }
 
 /** Returns a page's current and upcoming notices, the most important one first. */
-export async function getNotices(path: string, lang: Lang = currentLanguage()): Promise<Notice[]> {
+export async function getNotices(path: string): Promise<Notice[]> {
+  const lang = currentLanguage();
   const notices = (await entriesOf('notices', lang)).map(({ id, data }) => ({ id, ...data }));
   const values = await getTokenValues(lang);
   return comingNotices(fillTokens(notices, values), await getClinic(lang), path, new Date(), lang);
