@@ -7,8 +7,7 @@ import { productionProblems } from '../src/shared/config/env.ts';
 import { buildAdmin } from './lib/admin.mjs';
 import { demoContentProblems } from './lib/demo-content.mjs';
 import { checkLive, workers } from './lib/live.mjs';
-import { build, fail, run, setUp } from './lib/setup.mjs';
-import { storedSecrets } from './lib/wrangler.mjs';
+import { build, fail, run, setUp, storedSecrets } from './lib/setup.mjs';
 
 await setUp();
 const isEditor = process.argv.includes('--editor');

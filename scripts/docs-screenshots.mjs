@@ -6,8 +6,7 @@ import { buildAdmin } from './lib/admin.mjs';
 import { systemChromium } from './lib/chromium.mjs';
 import { chooseFolder, prepareEditor, repositoryFiles } from './lib/editor-folder.mjs';
 import { freePorts } from './lib/ports.mjs';
-import { setUp } from './lib/setup.mjs';
-import { serveEditor } from './lib/wrangler.mjs';
+import { serveEditor, setUp } from './lib/setup.mjs';
 
 const FOLDER = 'docs/images';
 const VIEW = { width: 1200, height: 860 };

@@ -12,8 +12,7 @@ import { parseArgs, parseEnv } from 'node:util';
 import { givenSettings, readSettings } from '../src/shared/config/env.ts';
 import { demoSecrets } from './lib/demo.mjs';
 import { checkLive, workers } from './lib/live.mjs';
-import { bin, fail, setUp } from './lib/setup.mjs';
-import { storedSecrets } from './lib/wrangler.mjs';
+import { bin, fail, setUp, storedSecrets } from './lib/setup.mjs';
 
 const { values: options, positionals } = parseArgs({
   options: { file: { type: 'string' }, editor: { type: 'boolean', default: false } },

@@ -10,8 +10,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { buildAdmin } from './lib/admin.mjs';
 import { installEngines, installTestChromium } from './lib/chromium.mjs';
 import { startTestProviders } from './lib/demo.mjs';
-import { run, setUp } from './lib/setup.mjs';
-import { serveEditor, serveSite, TEST_STATE } from './lib/wrangler.mjs';
+import { run, serveEditor, serveSite, setUp, TEST_STATE } from './lib/setup.mjs';
 
 await setUp();
 const RESULTS = '.cache/tests';

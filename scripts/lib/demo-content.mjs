@@ -41,9 +41,9 @@ const finders = [
  * @param {string | undefined} address where the site will be
  * @returns {string[]}
  */
-export function demoContentProblems(address, folder = 'src/content') {
+export function demoContentProblems(address) {
   if (!isRealDomain(address)) return [];
-  return globSync(`${folder}/**/*.md`)
+  return globSync('src/content/**/*.md')
     .map((file) => file.replaceAll('\\', '/'))
     .sort()
     .flatMap((file) => {

@@ -1,8 +1,7 @@
 /** The two Workers at Cloudflare, and whether they work. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { editorSchema, siteSchema, webhooksNeededLive } from './settings.mjs';
-import { fail } from './setup.mjs';
-import { ADMIN_CONFIG, SITE_CONFIG } from './wrangler.mjs';
+import { ADMIN_CONFIG, fail, SITE_CONFIG } from './setup.mjs';
 
 const requiredBy = ({ shape }) =>
   Object.keys(shape).filter((name) => !shape[name].safeParse(undefined).success);

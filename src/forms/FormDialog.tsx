@@ -12,8 +12,7 @@ import { useModal } from './ui/use-modal';
 import formStyles from './styles/forms.css?inline';
 import { type createOpening, Dialog } from './Dialog';
 import dialogStyles from './dialog.css?inline';
-import { DialogContext, IDLE, type Outcome } from './use-form';
-import { isChanged } from './values';
+import { DialogContext, IDLE, isChanged, type Outcome } from './use-form';
 
 adoptStyles(formStyles, dialogStyles);
 

@@ -16,9 +16,16 @@ import type { DateOfBirthCopy } from '@/schemas/pages/forms';
 import { Icon } from './ui/parts';
 import { datePartNames, earliestToday, MAX_LENGTH, readWholeDate } from './rules/input';
 import { fileSize } from '@/shared/lib/text';
-import { onFormChange, problemOf, useFormContext, useIsLive, useLabel } from './use-form';
+import {
+  CHOOSE_AGAIN,
+  chosenFile,
+  onFormChange,
+  problemOf,
+  useFormContext,
+  useIsLive,
+  useLabel,
+} from './use-form';
 import { say } from './say';
-import { CHOOSE_AGAIN, chosenFile } from './values';
 
 interface Common {
   name: string;

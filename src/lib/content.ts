@@ -21,7 +21,7 @@ import {
 import { type CollectionName, inSpanish, spanishCheckouts, spanishFindings } from './spanish';
 import { storeApi } from '@/shared/store/store';
 import { isLoopback } from '@/shared/lib/provider-address';
-import { describeClinic, type Clinic } from './clinic';
+import { type Clinic, describeClinic } from './clinic';
 import { clinicTokens, fillTokens, mapTexts, priceTokens, type TokenValues } from './tokens';
 import { legalHtml } from './legal';
 import { comingNotices, type Notice } from './notices';
@@ -32,7 +32,7 @@ import type { Crumb } from './structured-data';
 import { AstroError } from 'astro/errors';
 import { collections } from '@/schemas';
 import { contentWarnings } from '@/schemas/warnings';
-import type { Collection } from '@/schemas/fields';
+import type { Action, Collection, Destination } from '@/schemas/fields';
 
 /**
  * The language of the page that is being rendered. src/middleware.ts sets it from the page's address, so that the content
@@ -201,12 +201,9 @@ async function getTreatments(lang: Lang): Promise<Treatment[]> {
  */
 export async function getList<C extends Ordered>(
   collection: C,
-  lang?: Lang,
 ): Promise<(C extends 'treatments' ? Treatment : Listed<C>)[]>;
-export function getList(
-  collection: Ordered,
-  lang: Lang = currentLanguage(),
-): Promise<(Listed<Ordered> | Treatment)[]> {
+export function getList(collection: Ordered): Promise<(Listed<Ordered> | Treatment)[]> {
+  const lang = currentLanguage();
   return collection === 'treatments' ? getTreatments(lang) : listOf(collection, lang);
 }
 
@@ -217,20 +214,21 @@ export type Claim = Awaited<ReturnType<typeof getList<'claims'>>>[number];
 /**
  * Returns the claims for one place. If the clinic has removed them, the list is empty: then leave the place out, too.
  */
-export async function getClaims(place: Claim['place'], lang: Lang = currentLanguage()) {
-  return (await getList('claims', lang)).filter((claim) => claim.place === place);
+export async function getClaims(place: Claim['place']) {
+  return (await getList('claims')).filter((claim) => claim.place === place);
 }
 
 /** Returns the drug test panels, smallest first; each covers what the smaller ones cover. */
-export async function getPanels(lang: Lang = currentLanguage()) {
-  const panels = (await entriesOf('panels', lang)).map(({ data }) => data);
+export async function getPanels() {
+  const panels = (await entriesOf('panels', currentLanguage())).map(({ data }) => data);
   panels.sort((a, b) => a.panels - b.panels);
   const substances = panels.flatMap((panel) => panel.adds.map((name) => ({ name, from: panel.panels })));
   return { panels, substances };
 }
 
 /** Returns a page's current and upcoming notices, the most important one first. */
-export async function getNotices(path: string, lang: Lang = currentLanguage()): Promise<Notice[]> {
+export async function getNotices(path: string): Promise<Notice[]> {
+  const lang = currentLanguage();
   const notices = (await entriesOf('notices', lang)).map(({ id, data }) => ({ id, ...data }));
   const values = await getTokenValues(lang);
   return comingNotices(fillTokens(notices, values), await getClinic(lang), path, new Date(), lang);
@@ -392,4 +390,38 @@ async function assertContent(): Promise<void> {
     name: 'InvalidContentTogetherError',
     loc: { file: fault.file },
   });
+}
+
+export interface Link {
+  href: string;
+  isOutside: boolean;
+  icon?: 'phone' | 'arrow-up-right';
+  /** The island that opens instead when JavaScript runs, on pages that have that island. */
+  opens?: string;
+}
+
+const outside = (href: string): Link => ({ href, isOutside: true, icon: 'arrow-up-right' });
+const inside = (href: string): Link => ({ href: localHref(href), isOutside: false });
+const phone = (href: string): Link => ({ href, isOutside: false, icon: 'phone' });
+
+/** Turns the `to` of a button in the content into a link. */
+export function resolveAction(action: Pick<Action, 'to'>, clinic: Clinic): Link {
+  const links: Record<Destination, Link> = {
+    call: phone(clinic.phoneHref),
+    'careers-call': phone(clinic.careersPhoneHref),
+    email: inside(clinic.emailHref),
+    'careers-email': inside(`mailto:${clinic.careersEmail}`),
+    'press-email': inside(`mailto:${clinic.pressEmail}`),
+    map: outside(clinic.links.map),
+    'check-in': outside(clinic.links.checkIn),
+    'pay-now': outside(clinic.links.payNow),
+    'pay-bill': outside(clinic.links.payBill),
+    consultation: { ...inside(paths.consultation), opens: 'consultation' },
+    bmi: inside(paths.bmi),
+    quiz: { ...inside(paths.glp1Quiz), opens: 'quiz' },
+    'book-telehealth': inside(paths.bookTelehealth),
+    application: { ...inside(paths.application), opens: 'careers' },
+  };
+  if (action.to in links) return links[action.to as Destination];
+  return action.to.startsWith('https://') ? outside(action.to) : inside(action.to);
 }

@@ -7,13 +7,14 @@ import { schemaOf, type Collection } from '@/schemas/fields';
 import { hashOfWords, overlayPath } from '@/schemas/words';
 
 const SOURCE = /^of: .*$/m;
+const content = 'src/content';
 
 /**
  * Marks Spanish files that have no `of` yet, and those that somebody names.
  * @param read paths of files that say what their English says now
  * @returns the paths of files whose English has changed
  */
-export async function markTranslated(read: readonly string[], content = 'src/content'): Promise<string[]> {
+export async function markTranslated(read: readonly string[]): Promise<string[]> {
   const named = new Set(read.map((file) => relative('', file)));
   const stale: string[] = [];
   for (const described of Object.values<Collection>(collections)) {

@@ -22,7 +22,7 @@ import { checkoutPath, jobPath, type Lang, paths, sharePictures } from '@/shared
 import { isoDate } from '@/shared/lib/calendar-day';
 import { escapeHtml } from '@/shared/lib/text';
 import type { Clinic } from './clinic';
-import type { Treatment } from './content';
+import type { Job, Treatment } from './content';
 
 /** @param origin the site's origin, with which every link in the structured data must begin */
 function siteOf(clinic: Clinic, origin: URL) {
@@ -124,17 +124,10 @@ const physicianOf = (
   };
 };
 
-export interface DescribedJob {
-  slug: string;
-  title: string;
-  type: keyof typeof employmentTypes;
-  description: string;
-  tasks: string[];
-  requirements: string[];
-  posted: Date;
-  validThrough: Date;
-  pay?: Pay | undefined;
-}
+export type DescribedJob = Pick<
+  Job,
+  'slug' | 'title' | 'type' | 'description' | 'tasks' | 'requirements' | 'posted' | 'validThrough' | 'pay'
+>;
 
 const employmentTypes = { 'Full-time': 'FULL_TIME', 'Part-time': 'PART_TIME', 'Per diem': 'PER_DIEM' };
 

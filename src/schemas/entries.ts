@@ -12,7 +12,6 @@ import {
   list,
   longText,
   momentText,
-  number,
   oneOf,
   order,
   picture,
@@ -165,7 +164,7 @@ export const jobs = entries(
   () =>
     group({
       title: text('Job title.', 'Medical Assistant'),
-      order: number('Place in the list; 1 comes first.', 1),
+      order,
       department: text('Department.', 'Clinical'),
       type: oneOf(['Full-time', 'Part-time', 'Per diem'], 'Kind of employment.'),
       location: text('Place of work.', 'Beach City, FL'),

@@ -329,8 +329,7 @@ export const action = group({
 });
 export type Action = z.output<typeof action>;
 
-export const actions = (description: string, { min = 1 } = {}) =>
-  list(row(action.shape), description, { min });
+export const actions = (description: string) => list(row(action.shape), description);
 
 /** The heading and introduction of a section, used on every page. */
 export const title = text('Heading of the section.', 'Our services');

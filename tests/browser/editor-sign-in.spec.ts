@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test as base, type Page } from '@playwright/test';
 import { repositoryFiles } from '../../scripts/lib/editor-folder.mjs';
 import { freePorts } from '../../scripts/lib/ports.mjs';
-import { serveEditor } from '../../scripts/lib/wrangler.mjs';
+import { serveEditor } from '../../scripts/lib/setup.mjs';
 import { field, openEntry, save, saveButton, withoutTransitions } from '../lib/editor';
 import { GitHubRepository } from '../lib/github-repository';
 import { withoutMotion } from '../lib/visit';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePorts } from '../../scripts/lib/ports.mjs';
-import { DRAFTS_CONFIG, serveFiles } from '../../scripts/lib/wrangler.mjs';
+import { DRAFTS_CONFIG, serveFiles } from '../../scripts/lib/setup.mjs';
 import { formNames, formPath } from '../../src/shared/config/paths';
 import { buildSite, copyProject } from '../lib/project-copy';
 

@@ -5,7 +5,7 @@
  *   asking -> sending -> done, or asking again if it failed
  */
 import { type Glp1QuizData, glp1QuizForm } from './rules';
-import { readValues } from '@/forms/values';
+import { readValues } from '@/forms/use-form';
 import { check } from '@/forms/rules/form';
 
 /** How long a choice shows as chosen before the next question, in milliseconds. */

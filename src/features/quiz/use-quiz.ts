@@ -9,10 +9,9 @@ import {
   useRef,
 } from 'react';
 import { sendForm } from '@/forms/request';
-import { useErrorTitle, useForm, useIsLive } from '@/forms/use-form';
+import { isChanged, useErrorTitle, useForm, useIsLive } from '@/forms/use-form';
 import type { Opening } from '@/forms/Dialog';
 import { loadMessages } from '@/forms/say';
-import { isChanged } from '@/forms/values';
 import { useModal } from '@/forms/ui/use-modal';
 import type { ApiSuccess } from '@/shared/api';
 import { formPath } from '@/shared/config/paths';

@@ -19,7 +19,7 @@ import {
   UpcomingDate,
 } from '@/forms/fields';
 import { ErrorSummary, Form, FormStatus, SubmitButton } from '@/forms/Form';
-import { failureOf, useForm, useFormValue, useIsLive } from '@/forms/use-form';
+import { failureOf, useForm, useFormValue, useIsLive, type Values } from '@/forms/use-form';
 import { say } from '@/forms/say';
 import { CardPanel, type ContactLink, Linked } from '@/forms/ui/parts';
 import { island } from '@/islands/island';
@@ -28,7 +28,6 @@ import { type Licence, telehealthForms, type TelehealthSelfPayData } from './rul
 import { interpolate } from '@/shared/lib/text';
 import { usStates } from '@/shared/us-states';
 import { formPath } from '@/shared/config/paths';
-import type { Values } from '@/forms/values';
 import { referenceOf } from '@/shared/lib/reference';
 import { sendForm } from '@/forms/request';
 import { check, LANGUAGE } from '@/forms/rules/form';

@@ -1,7 +1,8 @@
+/** What the pages of jobs show of one: its row in the list, its facts, and the button to apply. Only HTML, never rendered again. */
 import { jobPath } from '@/shared/config/paths';
-import { Apply } from './Apply';
+import { classes } from '@/shared/lib/text';
 
-interface Props {
+interface JobRowProps {
   job: {
     slug: string;
     title: string;
@@ -20,7 +21,7 @@ const SHOWN_REQUIREMENTS = 2;
  * An open position: title, requirements and buttons. The title links to its page; both buttons open the application
  * dialog, which has all the details, and link to that page without JavaScript.
  */
-export const JobRow = ({ job, about, copy }: Props) => (
+export const JobRow = ({ job, about, copy }: JobRowProps) => (
   <li
     id={job.slug}
     className="relative grid gap-x-24 gap-y-14 py-28 md:max-lg:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_19rem] lg:py-32"
@@ -62,4 +63,57 @@ export const JobRow = ({ job, about, copy }: Props) => (
       className="btn-small justify-self-start md:max-lg:self-end lg:self-start lg:justify-self-end"
     />
   </li>
+);
+
+/** Something that people ask first about a job, and the note under it. */
+interface JobFact {
+  label: string;
+  text: string;
+  note: string;
+}
+
+/** What people ask first about a job, hanging from the line. Four facts put the outer two on lines of their own. */
+export const JobFacts = ({ facts }: { facts: readonly JobFact[] }) => (
+  <dl
+    className={classes(
+      'wrap grid grid-cols-2 gap-x-24 gap-y-24 pb-64 pt-28 md:pb-88',
+      facts.length === 4
+        ? 'lg:grid-cols-4 max-lg:[&>:is(:first-child,:last-child)]:col-span-full'
+        : 'lg:grid-cols-3',
+    )}
+  >
+    {facts.map((fact) => (
+      <div key={fact.label}>
+        <dt className="muted">{fact.label}</dt>
+        <dd>
+          <span className="block text-h3">{fact.text}</span>
+          <span className="muted text-small">{fact.note}</span>
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+interface ApplyProps {
+  job: { slug: string; title: string };
+  label: string;
+  /** Names the position for screen readers: the list has several of these buttons. */
+  named?: boolean;
+  className?: string;
+}
+
+/**
+ * Opens the application dialog with the position selected. Without JavaScript, or if the dialog fails to load, it links
+ * to the form on the position's page, which has it selected, too.
+ */
+export const Apply = ({ job, label, named = false, className }: ApplyProps) => (
+  <a
+    href={`${jobPath(job.slug)}#apply`}
+    data-opens="careers"
+    data-job={job.slug}
+    className={classes('btn btn-primary', className)}
+  >
+    {label}
+    {named && <span className="sr">{`: ${job.title}`}</span>}
+  </a>
 );
