@@ -51,19 +51,6 @@ describe.each(forms)('$name', ({ form, complete, minimal }) => {
     expect(takenFrom(form, minimal.input)).toStrictEqual(minimal.data);
   });
 
-  test('drops white space around typed text', () => {
-    const typed = places(complete.input).filter(
-      (place) => typeof valueAt(complete.input, place) === 'string',
-    );
-    const data = typed.map((place) =>
-      takenFrom(form, put(complete.input, place, ` \n${String(valueAt(complete.input, place))}\t `)),
-    );
-    // Values from a list are not typed: with a space they are different values.
-    const taken = data.filter((each) => !('ok' in (each as Fields)));
-    expect(taken.length).toBeGreaterThan(0);
-    for (const each of taken) expect(each).toStrictEqual(complete.data);
-  });
-
   test.each(['\u0000', '\u001B', '\u0003', '\uD800', '\uDC00', '\u200B', '\u202E', '\uFEFF'])(
     'drops %j in typed text',
     (invisible) => {

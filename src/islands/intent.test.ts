@@ -119,13 +119,6 @@ test('so does one that is not there 10 seconds after a press; it hydrates no mor
   expect(find('button').textContent).toBe('Send');
 });
 
-test('so does one whose props are malformed', async () => {
-  load.mockResolvedValue(() => Promise.reject(new Error('No JSON.')));
-  find('button').click();
-  await settle();
-  expect(posted).toHaveBeenCalledOnce();
-});
-
 test('a button that the plain form hides is not pressed', async () => {
   load.mockImplementation(fail);
   find('button').getClientRects = () => [] as unknown as DOMRectList;

@@ -94,18 +94,12 @@ describe.each(documents)('%s', (file) => {
   });
 
   test('names only files that exist', () => {
-    // Those that the folders are about to move to, once they are there.
-    const isMoved = existsSync('src/features');
     // The recipes use an imaginary form.
     const paths = (
       read(file).match(
         /(?<=`)(?:src|functions|admin|scripts|tests|docs|public|\.github)\/[^\s`:#*{<]+(?=`)/g,
       ) ?? []
-    ).filter(
-      (path) =>
-        !path.toLowerCase().includes('feedback') &&
-        (isMoved || !/^src\/(features|forms|lib|schemas)\b/.test(path)),
-    );
+    ).filter((path) => !path.toLowerCase().includes('feedback'));
     expect(paths.filter((path) => !existsSync(path))).toEqual([]);
   });
 });

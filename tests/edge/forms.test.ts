@@ -164,14 +164,6 @@ describe('POST /api/forms/bmi', () => {
     expect(await answerOf(response)).toEqual({ ok: true, sent: false });
     expect(crm.received).toEqual([]);
   });
-
-  test('notifies the CRM when its webhook is set', async () => {
-    const url = 'https://crm.test/bmi';
-    Object.assign(bindings, { WEBHOOK_BMI_URL: url });
-    const response = await postJson('/api/forms/bmi', input, {}, { WEBHOOK_BMI_URL: url });
-    expect(response.status).toBe(202);
-    expect(await events(1)).toMatchObject([{ event: 'bmi_calculation', data }]);
-  });
 });
 
 describe('one submission is one event', () => {

@@ -112,12 +112,6 @@ describe('adding', () => {
     expect(state().announcement).toBe('High-C IV Therapy added. 2 items in cart');
   });
 
-  test('adds the first variant that can be bought', async () => {
-    api.soldOutVariants.add(variantId(MYERS));
-    await store.addToCart(MYERS);
-    expect(storage.read().lines).toEqual([[secondVariantId(MYERS), 1]]);
-  });
-
   test('reports that the store has no such product or variant', async () => {
     await store.addToCart('aspirin');
     expect(state()).toMatchObject({
@@ -152,14 +146,6 @@ describe('adding', () => {
     await store.addToCart(MYERS);
     expect(state()).toMatchObject({ error: 'Failed to add item to cart', notice: undefined });
   });
-
-  test('hides messages that were not written for visitors, but logs them', async () => {
-    const error = new TypeError('x is undefined');
-    api.failNext('productByHandle', error);
-    await store.addToCart(MYERS);
-    expect(state().error).toBe('An unknown error occurred');
-    expect(console.error).toHaveBeenCalledExactlyOnceWith('Failed to add item to cart', error);
-  });
 });
 
 describe('while an add is pending', () => {
@@ -174,16 +160,6 @@ describe('while an add is pending', () => {
     });
     store.dismiss();
     expect(state().announcement).toBe('');
-  });
-
-  test('a toast reports a failure, too, which still shows when the cart is opened', async () => {
-    api.failNext('cartCreate', refusal('No'));
-    const adding = store.addToCart(MYERS);
-    store.close();
-    await adding;
-    expect(state().isOpen).toBe(false);
-    await store.open();
-    expect(state()).toMatchObject({ error: 'Failed to add item to cart', isKnown: true });
   });
 });
 
@@ -239,19 +215,6 @@ describe('changing a quantity', () => {
     });
   });
 
-  test('clicks during a call are batched into the next one', async () => {
-    const release = api.hold();
-    void step(MYERS, 1);
-    await pause();
-    for (let click = 0; click < 5; click += 1) void step(MYERS, 1);
-    void step(MYERS, -1);
-    expect(shown()).toEqual({ [MYERS]: 6 });
-    release();
-    await settled();
-    expect(api.quantities()).toEqual({ [MYERS]: 6 });
-    expect(api.mutations).toHaveLength(2);
-  });
-
   test('a removal shows at once and is announced', async () => {
     await store.addToCart(HIGH_C);
     const removing = store.removeLine(lineOf(MYERS));
@@ -264,7 +227,6 @@ describe('changing a quantity', () => {
 
   test.each([
     ['cartLinesUpdate', unreachable(), 5, 'Failed to update cart item'],
-    ['cartLinesUpdate', refusal('No'), 5, 'Failed to update cart item'],
     ['cartLinesRemove', unreachable(), 0, 'Failed to remove item from cart'],
   ] as const)('reverts and says so when %s fails: %s', async (name, failure, quantity, error) => {
     api.failNext(name, failure);
@@ -326,12 +288,6 @@ describe('an expired cart', () => {
     expect(api.mutations).toEqual(['cartLinesUpdate', 'cartCreate']);
   });
 
-  test('is recreated with what it had and what a new page adds', async () => {
-    store = newTab();
-    await store.addToCart(MYERS);
-    expect(shown()).toEqual({ [MYERS]: 3, [HIGH_C]: 1 });
-  });
-
   test('leaves out what the store no longer has, and says so', async () => {
     api.gone.add(variantId(MYERS));
     store = newTab();
@@ -358,14 +314,6 @@ describe('an expired cart', () => {
     expect(state().notice).toMatch(/the store has closed it/);
     expect(api.mutations).toEqual([]);
     expect([...browser.entries.keys()]).toEqual([]);
-  });
-
-  test('does not come back with the next add when it was paid', async () => {
-    storage.markCheckout(true);
-    await store.addToCart(NAD);
-    expect(shown()).toEqual({ [NAD]: 1 });
-    expect(state().error).toBeUndefined();
-    expect(storage.read().isAtCheckout).toBe(false);
   });
 });
 
@@ -429,14 +377,6 @@ describe('after the checkout', () => {
     });
     expect([...browser.entries.keys()]).toEqual([]);
   });
-
-  test('forgets a paid cart, whichever way it went to the checkout', async () => {
-    browser.entries.delete('cart-checkout');
-    api.forget();
-    await store.finish({ isOrdered: true });
-    expect([...browser.entries.keys()]).toEqual([]);
-    expect(api.mutations).toEqual([]);
-  });
 });
 
 describe('a change whose answer was lost', () => {
@@ -459,17 +399,6 @@ describe('a change whose answer was lost', () => {
     expect(shown()).toEqual(after);
     expect(state()).toMatchObject({ error: undefined, isLoading: false });
     expect(api.mutations).toEqual([name]);
-  });
-
-  test('leads to one fetch, and another before the next change', async () => {
-    lose('cartLinesUpdate');
-    api.failNext('cart');
-    await step(MYERS, 1);
-    expect(state().error).toBe('Failed to update cart item');
-    expect(api.calls.map(({ name }) => name)).toEqual(['cartLinesUpdate', 'cart']);
-    await step(MYERS, 1);
-    expect(api.quantities(), 'what the visitor has seen').toEqual({ [MYERS]: 2, [HIGH_C]: 1 });
-    expect(shown()).toEqual({ [MYERS]: 2, [HIGH_C]: 1 });
   });
 });
 

@@ -42,13 +42,10 @@ describe('a date', () => {
 describe('a date in three inputs', () => {
   test.each([
     [{ 'dob-month': '3', 'dob-day': '14', 'dob-year': '1988' }, '1988-03-14'],
-    [{ 'dob-month': ' 03 ', 'dob-day': '04', 'dob-year': '1988' }, '1988-03-04'],
     [{ 'dob-month': '', 'dob-day': ' ', 'dob-year': '' }, ''],
     [{ 'dob-month': '3' }, '00-03-00'],
-    [{ 'dob-month': 'March', 'dob-day': '14th', 'dob-year': '1988' }, '1988-03-14'],
     [{ 'dob-month': 'mar.', 'dob-day': '14', 'dob-year': '1988' }, '1988-03-14'],
     [{ 'dob-month': 'Marzo', 'dob-day': '14', 'dob-year': '1988\u200B' }, '1988-03-14'],
-    [{ 'dob-month': 'setiembre', 'dob-day': '14', 'dob-year': '1988' }, '1988-09-14'],
     [{ 'dob-month': 'Set', 'dob-day': '14', 'dob-year': '1988' }, '1988-09-14'],
     [{ 'dob-month': 'Marvin', 'dob-day': '14', 'dob-year': '88' }, '88-marvin-14'],
     [{ 'dob-month': '3/14/1988', 'dob-day': '', 'dob-year': '' }, '1988-03-14'],
@@ -63,7 +60,6 @@ describe('a date in three inputs', () => {
     { dob: '1988-03-14' },
     { dob: '1988-03-14', 'dob-month': '3' },
     { 'dob-month': ['3'], 'dob-day': '14', 'dob-year': '1988' },
-    { 'dob-month': 3, 'dob-day': 14, 'dob-year': 1988 },
   ])('leaves %j unchanged', (input) => {
     expect(joinDate(input, 'dob')).toBe(input);
   });
