@@ -4,10 +4,8 @@ import tailwind from '@astrojs/tailwind';
 import { defineConfig } from 'astro/config';
 import { loadEnv } from 'vite';
 import { finishPages } from './scripts/integrations/finish-pages.mjs';
-import { unusedPictures } from './scripts/integrations/unused-pictures.mjs';
 import { parsePublicEnv } from './src/shared/config/env.ts';
-import { englishPath, languages } from './src/shared/config/languages.ts';
-import { canonicals, missingPages, unlisted } from './src/shared/config/paths.ts';
+import { canonicals, englishPath, languages, missingPages, unlisted } from './src/shared/config/paths.ts';
 
 const env = loadEnv('production', process.cwd(), '');
 const publicEnv = parsePublicEnv(env);
@@ -49,7 +47,6 @@ export default defineConfig({
       i18n: { defaultLocale: 'en', locales: Object.fromEntries(languages.map((lang) => [lang, lang])) },
     }),
     finishPages(publicEnv),
-    unusedPictures(),
   ],
   // Effort 2 of 9 takes a fifth of the default's time for a tenth more bytes.
   image: { service: { entrypoint: './scripts/image-service.mjs', config: { avif: { effort: 2 } } } },

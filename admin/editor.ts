@@ -2,9 +2,7 @@
 import './config/schemas-without-eval';
 import './editor.css';
 import CMS from '@sveltia/cms';
-import { checkEntry } from './check/check-entry';
-import { askAboutPrices, rememberPrices } from './check/price-question';
-import { askAboutSpanish } from './check/spanish-question';
+import { askAboutPrices, askAboutSpanish, checkEntry, rememberPrices } from './check/check-entry';
 import { editorConfig } from './config/editor-config';
 import { repository, site } from './config/editor-settings';
 import { registerPreviews } from './previews/preview';

@@ -5,8 +5,8 @@
  * https://docs.github.com/en/apps/creating-github-apps/authenticating-with-a-github-app/generating-a-user-access-token-for-a-github-app
  */
 import { z } from 'zod';
-import { givenSettings } from '../src/shared/config/given-settings.ts';
-import { isHttpsOrLocal } from '../src/shared/lib/loopback.ts';
+import { givenSettings } from '../src/shared/config/env.ts';
+import { isHttpsOrLocal } from '../src/shared/lib/provider-address.ts';
 
 const origin = z
   .string()

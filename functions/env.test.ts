@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSettings } from '@/shared/config/given-settings';
+import { readSettings } from '@/shared/config/env';
 import { operatorsOf, parseEdgeEnv, settingsSchema } from './env';
 
 const problemsOf = (env: object) => readSettings(settingsSchema, env).problems;

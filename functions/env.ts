@@ -3,9 +3,9 @@
  * reads this file, to check the settings before it starts or deploys anything.
  */
 import { z } from 'zod';
-import { readSettings } from '../src/shared/config/given-settings.ts';
+import { readSettings } from '../src/shared/config/env.ts';
 import { hstsScopes } from '../src/shared/config/security-headers.ts';
-import { isHttpsOrLocal } from '../src/shared/lib/loopback.ts';
+import { isHttpsOrLocal } from '../src/shared/lib/provider-address.ts';
 
 /** A setting with one sentence for a missing and for a wrong value. */
 const setting = (what: string, isGood: (given: string) => boolean) =>

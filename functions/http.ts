@@ -2,7 +2,7 @@
 import type { Context, HonoRequest } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ApiErrorCode, ApiFailure } from '@/shared/api';
-import { type Lang, langOf } from '@/shared/config/languages';
+import { type Lang, langOf } from '@/shared/config/paths';
 import { inSpanish } from '@/forms/rules/es';
 import { WHOLE_FORM, type Refusal } from '@/forms/rules/form';
 import type { EdgeEnv, PartSetting } from './env';

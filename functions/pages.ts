@@ -1,15 +1,23 @@
 /** Pages that the Worker answers with: after a form without JavaScript, and where there is no file. */
 import type { MiddlewareHandler } from 'hono';
 import type { ApiAnswer, ApiSuccess } from '@/shared/api';
-import { englishPath, type Lang, langOf, localPath } from '@/shared/config/languages';
-import { answerPath, missingPages, paths, TRY_LATER, type FormName } from '@/shared/config/paths';
+import {
+  answerPath,
+  englishPath,
+  type FormName,
+  type Lang,
+  langOf,
+  localPath,
+  missingPages,
+  paths,
+  TRY_LATER,
+} from '@/shared/config/paths';
 import type { BmiData } from '@/features/bmi/rules';
 import { inSpanish } from '@/forms/rules/es';
 import { WHOLE_FORM } from '@/forms/rules/form';
 import type { Glp1QuizData } from '@/features/quiz/rules';
 import { referenceOf } from '@/shared/lib/reference';
-import { heightUsed } from '@/shared/medical/bmi';
-import { placeOfSun } from '@/shared/medical/bmi-scale';
+import { heightUsed, placeOfSun } from '@/shared/medical/bmi';
 import type { EdgeEnv } from './env';
 import { languageOf, wantsPage, type AppContext, type AppEnv } from './http';
 

@@ -5,7 +5,7 @@ import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { outboxPath, paths } from '@/shared/config/paths';
 import { withTimeout } from '@/shared/lib/with-timeout';
-import type { HealthStatus } from './outbox/report-shape';
+import type { HealthStatus } from './outbox/report';
 import { parseEdgeEnv, type EdgeEnv } from './env';
 import { logFailure, refuse, Refused, type AppContext, type AppEnv } from './http';
 import { encryptedOnly, safeLog, securityHeaders } from './middleware';

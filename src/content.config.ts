@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { defineCollection, type SchemaContext } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { collections as list } from './schemas';
-import type { Collection } from './schemas/collection';
+import type { Collection } from './schemas/fields';
 import { overlayOf } from './schemas/words';
 
 const CONTENT = './src/content';

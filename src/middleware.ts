@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'astro';
-import { renderIn } from './lib/current-language';
+import { renderIn } from './lib/content';
 
 /** Renders a page as a whole, because what is streamed later would not know its language. */
 export const onRequest: MiddlewareHandler = ({ url }, next) =>

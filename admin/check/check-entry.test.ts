@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { checkEntry, typedNumber, type Data } from './check-entry';
-import { askAboutSpanish } from './spanish-question';
+import { askAboutSpanish, checkEntry, type Data, typedNumber } from './check-entry';
 
 const PRICES = 'src/content/treatments/high-c.md';
 const CLINIC = 'src/content/clinic.md';

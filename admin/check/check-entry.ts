@@ -1,9 +1,13 @@
-/** Refuses an entry that the build would refuse, in the sentences of its schema. A wrong field alone is refused by its pattern. */
-import { schemaOf, type Collection } from '@/schemas/collection';
+/**
+ * Refuses an entry that the build would refuse, in the sentences of its schema, and asks about what may be a mistake. A wrong
+ * field alone is refused by its pattern.
+ */
+import { type Collection, schemaOf } from '@/schemas/fields';
 import { bodyFault } from '@/schemas/rules';
-import { isNeeded, overlayOf, withWords } from '@/schemas/words';
-import { collectionAt, jsonSchemaOf, type FieldSchema } from '../config/json-schema';
-import { labelPath } from '../config/labels';
+import { hashOfWords, isNeeded, overlayOf, withWords } from '@/schemas/words';
+import { collectionAt, type FieldSchema, jsonSchemaOf, labelPath } from '../config/json-schema';
+import { dollars } from '@/shared/lib/price';
+import { needsReview } from '@/shared/config/reviewed-content';
 
 export type Data = Record<string, unknown>;
 
@@ -118,4 +122,69 @@ export function checkEntry({ path, data, i18n }: Forms): Data {
   return faults.length > 0
     ? refuse(faults.join('\n'))
     : { ...english, ...(text !== undefined && { body: text }) };
+}
+
+/* A price that moves by more than half may be a typing error. */
+
+/** What a field had when somebody began to change it, by its path: the editor passes only the new values to a check. */
+const before = new Map<string, number>();
+
+/** Remembers the number of each field that somebody goes to, until they leave the form. */
+export function rememberPrices(): void {
+  globalThis.addEventListener('hashchange', () => before.clear());
+  document.addEventListener('focusin', ({ target }) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    const path = target.closest<HTMLElement>('[data-key-path]')?.dataset['keyPath'];
+    const number = typedNumber(target.value);
+    if (path && number !== undefined && !before.has(path)) before.set(path, number);
+  });
+}
+
+function pricesIn(
+  value: unknown,
+  schema: FieldSchema | undefined,
+  path: readonly PropertyKey[] = [],
+): [path: readonly PropertyKey[], amount: number][] {
+  if (typeof value === 'number') return schema?.format === 'dollars' ? [[path, value]] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, field]) =>
+    Array.isArray(value)
+      ? pricesIn(field, schema?.items, [...path, Number(name)])
+      : pricesIn(field, schema?.properties?.[name], [...path, name]),
+  );
+}
+
+/** @throws an error that stops the save, if somebody says that a price is wrong */
+export function askAboutPrices(file: string, data: Data): void {
+  const collection = collectionAt(file);
+  const schema = collection && jsonSchemaOf(schemaOf(collection));
+  if (!schema) return;
+  for (const [path, amount] of pricesIn(data, schema)) {
+    const was = before.get(path.join('.'));
+    if (was === undefined || Math.abs(amount - was) <= was / 2) continue;
+    const change = `${labelPath(path, schema)}: ${dollars(was)} becomes ${dollars(amount)}.`;
+    if (!confirm(`${change} Is that right?`)) refuse(`${change} Correct it, then save again.`);
+  }
+}
+
+const QUESTION = `The English has changed. Does the Spanish say the same now?
+
+OK: yes, it does.
+Cancel: no. It has to be translated.`;
+
+/**
+ * Returns what to write as the English that the Spanish was translated from; undefined to leave it as it is.
+ * @throws an error that stops the save, if the Spanish of a text that needs a review says something else
+ */
+export async function askAboutSpanish({ path, i18n }: Forms, english: Data): Promise<string | undefined> {
+  const collection = collectionAt(path);
+  const spanish = i18n.es?.data;
+  if (!collection || !spanish) return undefined;
+  const source = await hashOfWords(schemaOf(collection), asWritten(english));
+  const isNew = spanish['of'] === undefined;
+  if (spanish['of'] === source) return undefined;
+  if (isNew || confirm(QUESTION)) return source;
+  if (needsReview(path))
+    refuse('The Spanish has to say here what the English says. Translate the change, then save again.');
+  return undefined;
 }

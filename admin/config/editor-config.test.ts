@@ -3,9 +3,8 @@ import type { Collection, EntryCollection, Field, FileCollection } from '@svelti
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { describe, expect, test } from 'vitest';
 import { collections } from '@/schemas';
-import { schemaOf } from '@/schemas/collection';
+import { HANDLE, schemaOf } from '@/schemas/fields';
 import { overlayOf } from '@/schemas/words';
-import { HANDLE } from '@/schemas/fields';
 import { editorConfig, englishPath } from './editor-config';
 import { TIME_ZONE } from './fields';
 import { jsonSchemaOf, schemas, type FieldSchema } from './json-schema';

@@ -1,11 +1,16 @@
-/** The editor's configuration. Its collections and their fields come from src/content-model. */
+/** The editor's configuration. Its collections and their fields come from src/schemas. */
 import type { CmsConfig, CollectionFile, EntryCollection, Field } from '@sveltia/cms';
 import { collections } from '@/schemas';
-import { schemaOf, type Collection, type FileCollection, type FolderCollection } from '@/schemas/collection';
+import {
+  type Collection,
+  type FileCollection,
+  type FolderCollection,
+  HANDLE,
+  schemaOf,
+} from '@/schemas/fields';
 import { overlayPath } from '@/schemas/words';
 import { checkoutPath, jobPath, paths } from '@/shared/config/paths';
 import { needsReview } from '@/shared/config/reviewed-content';
-import { HANDLE } from '@/schemas/fields';
 import { fieldsOf } from './fields';
 import { jsonSchemaOf } from './json-schema';
 

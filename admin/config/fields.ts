@@ -1,8 +1,7 @@
 /** Builds the fields of the editor's forms from a schema, so that a new field in the schema appears in its form. */
 import type { Field } from '@sveltia/cms';
 import type { Widget } from '@/schemas/fields';
-import type { FieldSchema } from './json-schema';
-import { choiceOf, labelOf, singularOf } from './labels';
+import { choiceOf, type FieldSchema, labelOf, singularOf } from './json-schema';
 
 /** What may be typed for a number: a $, blanks, and commas between thousands. See typedNumber in admin/check/check-entry.ts. */
 const NUMBER = String.raw`[-+]?\s*\$?\s*(?:\d{1,3}(?:,\d{3})+|\d[\d\s]*)?(?:\.\d+)?`;

@@ -4,15 +4,14 @@ import { clinicSchema } from '@/schemas/clinic';
 import { describeClinic } from '@/lib/clinic';
 import { aboutJob, jobFacts } from '@/lib/words';
 import { Hours } from '@/components/clinic/Hours';
-import { Icon } from '@/components/ui/Icon';
+import { Icon } from '@/forms/ui/parts';
 import { JobFacts } from '@/features/careers/JobFacts';
 import { JobRow } from '@/features/careers/JobRow';
 import { NoticeBand } from '@/components/notice/NoticeBand';
 import { PopularCard } from '@/components/treatment/PopularCard';
 import { TreatmentCard } from '@/components/treatment/TreatmentCard';
 import { savingIn } from '@/shared/lib/price';
-import { jsonSchemaOf } from '../config/json-schema';
-import { labelPath } from '../config/labels';
+import { jsonSchemaOf, labelPath } from '../config/json-schema';
 import { groupOf, numberOf, parseClinic, textOf, textsOf, wordsOf, type Copy, type Draft } from './draft';
 
 export interface ViewProps {

@@ -1,17 +1,16 @@
 /** Reads and checks what a form sends: JSON, or a form post with or without JavaScript. */
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Lang } from '@/shared/config/languages';
-import type { FormName } from '@/shared/config/paths';
+import type { FormName, Lang } from '@/shared/config/paths';
 import {
   check,
+  type Checked,
   fillsHoneypot,
   formLanguage,
-  type Checked,
   type FormOutput,
   type FormRules,
+  fromPost,
 } from '@/forms/rules/form';
-import { fromPost } from '@/forms/rules/post';
 import {
   bodyTypes,
   invalidInput,

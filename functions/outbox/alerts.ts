@@ -1,5 +1,5 @@
 /** Tells staff what is wrong with the outbox: once when it is new, once a day while it lasts, and once when all is well. */
-import type { ChannelResult, Problem } from './report-shape';
+import type { ChannelResult, Problem } from './report';
 import { withAbort, withTimeout } from '@/shared/lib/with-timeout';
 import type { EdgeEnv } from '../env';
 

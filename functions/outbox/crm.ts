@@ -1,6 +1,6 @@
 /** The CRM's webhooks, in the wire format of Standard Webhooks (https://www.standardwebhooks.com). */
 import { Webhook } from 'standardwebhooks';
-import type { Lang } from '@/shared/config/languages';
+import type { Lang } from '@/shared/config/paths';
 import {
   endpoints,
   EVENT_SOURCE,

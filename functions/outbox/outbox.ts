@@ -10,19 +10,21 @@
  */
 import { DurableObject } from 'cloudflare:workers';
 import { endpointNames, type EndpointName, type EventName } from '@/features/events';
-import type {
-  AuditEntry,
-  HealthStatus,
-  OperatorAction,
-  OperatorSelection,
-  SubmissionState,
-} from './report-shape';
+import {
+  type AuditEntry,
+  type HealthStatus,
+  type OperatorAction,
+  type OperatorSelection,
+  problemsOf,
+  reportOf,
+  type RowFilter,
+  type SubmissionState,
+} from './report';
 import { unseal } from '../crypto';
 import { parseEdgeEnv, type EdgeEnv } from '../env';
 import { deleteResumes, withFreshLink } from '../resumes/store';
 import { newsOf, sendAlert, textOf, type Told } from './alerts';
 import { deliver, receiverAt, type Attempt, type Receiver } from './crm';
-import { problemsOf, reportOf, type RowFilter } from './report';
 import { breakerKey, breakerOf, queries, SCHEMA, type Breaker } from './schema';
 
 const SECOND_MS = 1000;

@@ -1,9 +1,8 @@
 /** Card payments by Stripe, with its own library. Stripe learns who pays for what, and nothing about their health. */
 import { Stripe } from 'stripe';
 import { z } from 'zod';
-import { type Catalogue, catalogueSchema, type Product } from '@/features/telehealth/card-products';
-import { type Lang, languages } from '@/shared/config/languages';
-import { cataloguePath } from '@/shared/config/paths';
+import { type Catalogue, catalogueSchema, type Product } from '@/features/telehealth/payment-rules';
+import { cataloguePath, type Lang, languages } from '@/shared/config/paths';
 import { EVENT_SOURCE, type EventData, type EventName } from '@/features/events';
 import type { EdgeEnv } from '../env';
 import { logFailure, needed } from '../http';

@@ -3,9 +3,9 @@
  * programs, scripts, and what is loaded from a network. This is no antivirus: see decision T19.
  */
 import { Inflate, unzipSync } from 'fflate';
-import { resumeMessages, type ResumeExtension } from '@/features/careers/resume-rules';
+import { resumeMessages, type ResumeExtension } from '@/features/careers/rules';
 
-/** Messages for applicants about rejected files, in addition to src/features/careers/resume-rules.ts. */
+/** Messages for applicants about rejected files, in addition to src/features/careers/rules.ts. */
 export const problems = {
   notWord: 'This file is not a Word document inside. Open it and save it as PDF.',
   locked: 'This file is protected with a password. Please upload it without one.',

@@ -3,9 +3,16 @@ import { waitUntil } from 'cloudflare:workers';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { ApiSuccess } from '@/shared/api';
 import { forms } from '@/features/forms';
-import { careersForm, refuseResume, type CareersData } from '@/features/careers/rules';
-import { RESUME_BELOW_BYTES } from '@/forms/rules/limits';
-import { checkResume, resumeExtension, resumeMessages, resumeTypes } from '@/features/careers/resume-rules';
+import {
+  type CareersData,
+  careersForm,
+  checkResume,
+  refuseResume,
+  resumeExtension,
+  resumeMessages,
+  resumeTypes,
+} from '@/features/careers/rules';
+import { RESUME_BELOW_BYTES } from '@/forms/rules/input';
 import { sha256 } from '../crypto';
 import {
   invalidInput,
@@ -22,9 +29,8 @@ import {
 import { accept, idempotencyKeyOf } from '../intake/accept';
 import { dropBody, formChecks, fromForm, limitBody, readEntries, received, type Signs } from '../intake/form';
 import { rateLimit } from '../middleware';
-import { safeFileName } from '../resumes/file-name';
+import { deleteResumes, keepResume, type Resume, safeFileName } from '../resumes/store';
 import { inspectResume } from '../resumes/inspect';
-import { deleteResumes, keepResume, type Resume } from '../resumes/store';
 
 const { event: EVENT, failure: FAILURE } = forms.careers;
 

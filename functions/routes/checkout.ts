@@ -1,15 +1,18 @@
 /** POST /api/stripe-checkout: opens the payment page for a telehealth visit and accepts the booking. */
 import { Hono } from 'hono';
-import { type Catalogue, licenceIn, type Product } from '@/features/telehealth/card-products';
-import type { Lang } from '@/shared/config/languages';
-import { paths } from '@/shared/config/paths';
+import {
+  type Catalogue,
+  licenceIn,
+  type Product,
+  type StripeCheckoutData,
+  stripeCheckoutFormWith,
+} from '@/features/telehealth/payment-rules';
+import { type Lang, paths } from '@/shared/config/paths';
 import { referenceOf } from '@/shared/lib/reference';
 import type { ApiSuccess } from '@/shared/api';
 import { forms } from '@/features/forms';
-import { EMAIL_SENTENCE } from '@/forms/rules/fields';
-import { CHECK_WHAT_YOU_ENTERED } from '@/forms/rules/form';
+import { CHECK_WHAT_YOU_ENTERED, EMAIL_SENTENCE } from '@/forms/rules/form';
 import { withPhoneE164 } from '@/forms/rules/phone-e164';
-import { stripeCheckoutFormWith, type StripeCheckoutData } from '@/features/telehealth/self-pay-rules';
 import { telehealthForms, type TelehealthSelfPayData } from '@/features/telehealth/rules';
 import { secretHash } from '../crypto';
 import type { EdgeEnv } from '../env';

@@ -1,8 +1,7 @@
 /** POST /api/forms/...: accepts the site's forms durably. The job application is in careers.ts. */
 import { Hono, type Handler, type MiddlewareHandler } from 'hono';
-import { licenceIn } from '@/features/telehealth/card-products';
-import type { Lang } from '@/shared/config/languages';
-import { paths, stripeCheckoutPath, type FormName } from '@/shared/config/paths';
+import { licenceIn } from '@/features/telehealth/payment-rules';
+import { type FormName, type Lang, paths, stripeCheckoutPath } from '@/shared/config/paths';
 import { referenceOf } from '@/shared/lib/reference';
 import type { ApiSuccess } from '@/shared/api';
 import type { EventData } from '@/features/events';
@@ -22,7 +21,7 @@ type Rules<Name extends FormName> = (typeof definitions)[Name]['rules'];
 type Data<Name extends FormName> = FormOutput<Rules<Name>>;
 type EventOf<Name extends FormName> = EventData[(typeof definitions)[Name]['event']];
 
-/** What a form needs at the edge besides its definition in src/shared/forms. */
+/** What a form needs at the edge besides its rules in src/features. */
 interface Extras<Name extends FormName> extends PageOptions {
   /** Returns rules that depend on the content, in a language. */
   rules?: (env: EdgeEnv) => Promise<(lang: Lang) => Rules<Name>>;

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { ApiSuccess } from '@/shared/api';
 import { outboxPath, paths } from '@/shared/config/paths';
 import { endpointNames } from '@/features/events';
-import { capitalize } from '@/shared/lib/capitalize';
+import { capitalize } from '@/shared/lib/text';
 import { iconPaths, type IconName } from '@/shared/lib/icons';
 import {
   operatorActions,
@@ -20,7 +20,7 @@ import {
   type Report,
   type ReportedRow,
   type SubmissionState,
-} from '../outbox/report-shape';
+} from '../outbox/report';
 import { invalidInput, kindOf, wantsPage, type AppEnv } from '../http';
 import { contentType, limitBody, readEntries, readJson } from '../intake/form';
 import { operatorOnly, rateLimit, sameOrigin } from '../middleware';

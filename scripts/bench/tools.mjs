@@ -27,7 +27,7 @@ export function printTable(title, heads, rows, note) {
   console.log(['', title, '', head, '-'.repeat(head.length), ...body, '', note].join('\n'));
 }
 
-/** 23512 is '23.5': kB of 1000 bytes, as src/shared/lib/file-size.ts counts. */
+/** 23512 is '23.5': kB of 1000 bytes, as fileSize in src/shared/lib/text.ts counts. */
 export const kilobytes = (bytes) => (bytes / 1000).toFixed(1);
 
 export const median = (numbers) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1];

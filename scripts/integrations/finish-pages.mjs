@@ -3,10 +3,10 @@
  * heading (see fit-heads.mjs) and writes its content security policy (src/shared/config/page-policy.ts) with the hashes of
  * its own inline scripts and styles. Astro would list those of the whole site, more than a kilobyte of incompressible bytes
  * before the first paint, and a wider policy than needed. The policies that are headers, and the others of Cloudflare's static
- * files, are in dist/_headers.
+ * files, are in dist/_headers. Pictures that no page shows are removed.
  */
 import { createHash } from 'node:crypto';
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pagePolicy } from '../../src/shared/config/page-policy.ts';
@@ -35,7 +35,7 @@ const withoutPreloadHelper = {
  */
 const everyPage = {
   name: 'page',
-  test: /Base\.astro\?astro&type=script|shared\/lib\/is-shown\.ts$|storage\/handed-contact\.ts$/,
+  test: /Base\.astro\?astro&type=script|shared\/lib\/is-shown\.ts$|forms\/handed-contact\.ts$/,
 };
 
 /** Returns the content of every file with this ending, by its path. */
@@ -79,6 +79,14 @@ function withPolicy(html, settings) {
   return html.replace(EMPTY_POLICY, EMPTY_POLICY.replace('""', `"${pagePolicy(html, own, settings)}"`));
 }
 
+/** Removes original pictures that no page names: Astro copies every picture of the content into the site. */
+async function removeUnusedPictures(root) {
+  const texts = [...(await readAll(root, '.html')).values(), ...(await readAll(root, '.json')).values()];
+  for (const name of await readdir(join(root, '_astro')))
+    if (/\.(png|jpe?g|webp)$/.test(name) && !texts.some((text) => text.includes(name)))
+      await rm(join(root, '_astro', name));
+}
+
 /**
  * @param {import('../../src/shared/config/env.ts').PublicEnv} settings
  * @returns {import('astro').AstroIntegration}
@@ -106,6 +114,7 @@ export function finishPages(settings) {
           const styled = FILLED_BY_WORKER.test(html) ? page : fitHeads(await purgeStyles(page, used));
           await writeFile(path, withPolicy(styled, settings));
         }
+        await removeUnusedPictures(root);
       },
     },
   };

@@ -2,8 +2,7 @@
  * The demo: fakes for the store, card payments and CRM, and the settings that point to them. Settings in the shell
  * or `.env` win. The secrets below protect nothing: everybody who reads this file knows them.
  */
-import { publicEnvSchema } from '../../src/shared/config/env.ts';
-import { readSettings } from '../../src/shared/config/given-settings.ts';
+import { publicEnvSchema, readSettings } from '../../src/shared/config/env.ts';
 import { startCrm } from '../../tests/fakes/crm/server.ts';
 import { startStore } from '../../tests/fakes/store/server.ts';
 import { startStripe } from '../../tests/fakes/stripe/server.ts';

@@ -34,7 +34,9 @@ export async function previewStyles(fontAddress) {
     read('src/features/contact/ways.css'),
     read('admin/previews/preview.css'),
   ];
-  const content = ['admin/previews/**/*.tsx', 'src/parts/*'].map((files) => join(ROOT, files));
+  const content = ['admin/previews/**/*.tsx', 'src/{components,features,forms}/**/*.tsx'].map((files) =>
+    join(ROOT, files),
+  );
   const { css } = await postcss([tailwind({ ...tailwindConfig, content })]).process(sources.join('\n'), {
     from: undefined,
   });

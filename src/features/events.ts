@@ -1,6 +1,6 @@
 /** The events that the clinic's CRM receives, and the webhook that each one goes to. */
 import * as z from 'zod/mini';
-import { type Lang, languages } from '../shared/config/languages.ts';
+import { type Lang, languages } from '../shared/config/paths.ts';
 import type { BmiData } from './bmi/rules';
 import type { CareersData } from './careers/rules';
 import type { ContactData } from './contact/rules';

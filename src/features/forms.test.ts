@@ -1,8 +1,7 @@
 /** Rules that hold for every form. */
 import { describe, expect, test } from 'vitest';
 import { fixtures, type Fixture } from '../../tests/fixtures/posted';
-import { check, CHECK_WHAT_YOU_ENTERED, WHOLE_FORM, type FormRules } from '@/forms/rules/form';
-import { fromPost } from '@/forms/rules/post';
+import { check, CHECK_WHAT_YOU_ENTERED, type FormRules, fromPost, WHOLE_FORM } from '@/forms/rules/form';
 
 const forms = Object.entries<Fixture>(fixtures).map(([name, fixture]) => ({ name, ...fixture }));
 

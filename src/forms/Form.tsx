@@ -3,14 +3,22 @@
  * maximum lengths and errors by name. Below it are the list of errors, the status and the buttons.
  */
 import { type FormHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
-import type { DialogFormCopy } from '@/schemas/form-copy';
+import type { DialogFormCopy } from '@/schemas/fields';
 import type { SharedFormCopy } from '@/schemas/pages/forms';
-import { Icon } from './ui/Icon';
-import { type ContactLink, Notice, type ResultCopy } from './ui/Notice';
+import { type ContactLink, Icon, Notice, type ResultCopy } from './ui/parts';
 import { CHECK_WHAT_YOU_ENTERED, HONEYPOT, HONEYPOT_LABEL, LANGUAGE, WHOLE_FORM } from './rules/form';
-import { FormContext, useDialog, useErrorTitle, useFormContext, useLabel } from './form-context';
+import {
+  failureOf,
+  failureWords,
+  FormContext,
+  type FormState,
+  problemOf,
+  useDialog,
+  useErrorTitle,
+  useFormContext,
+  useLabel,
+} from './use-form';
 import { loadMessages, say } from './say';
-import { failureOf, failureWords, type FormState, problemOf } from './use-form';
 
 interface FormProps extends Pick<FormHTMLAttributes<HTMLFormElement>, 'autoComplete' | 'onInput'> {
   /** Unique on the page. */

@@ -4,16 +4,15 @@
  */
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { DialogFormCopy } from '@/schemas/form-copy';
+import type { DialogFormCopy } from '@/schemas/fields';
 import { adoptStyles } from './ui/adopt-styles';
-import { Icon } from './ui/Icon';
+import { Icon } from './ui/parts';
 import { PageNotice } from './ui/PageNotice';
 import { useModal } from './ui/use-modal';
 import formStyles from './styles/forms.css?inline';
 import { type createOpening, Dialog } from './Dialog';
 import dialogStyles from './dialog.css?inline';
-import { DialogContext } from './form-context';
-import { IDLE, type Outcome } from './use-form';
+import { DialogContext, IDLE, type Outcome } from './use-form';
 import { isChanged } from './values';
 
 adoptStyles(formStyles, dialogStyles);

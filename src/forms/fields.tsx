@@ -13,13 +13,11 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { DateOfBirthCopy } from '@/schemas/pages/forms';
-import { Icon } from './ui/Icon';
-import { datePartNames, earliestToday, readWholeDate } from './rules/dates';
-import { MAX_LENGTH } from './rules/limits';
-import { fileSize } from '@/shared/lib/file-size';
-import { onFormChange, useFormContext, useIsLive, useLabel } from './form-context';
+import { Icon } from './ui/parts';
+import { datePartNames, earliestToday, MAX_LENGTH, readWholeDate } from './rules/input';
+import { fileSize } from '@/shared/lib/text';
+import { onFormChange, problemOf, useFormContext, useIsLive, useLabel } from './use-form';
 import { say } from './say';
-import { problemOf } from './use-form';
 import { CHOOSE_AGAIN, chosenFile } from './values';
 
 interface Common {

@@ -28,7 +28,9 @@ export function handContact(contact: HandedContact) {
   if (!fillIn(contact)) setItem(session, KEY, JSON.stringify(contact, [...fields]));
 }
 
+/** Also runs on pages without the form, where what was handed stays. */
 export function takeHandedContact() {
+  if (!document.getElementById(FORM_ID)) return;
   const handed = parseItem(getItem(session, KEY));
   setItem(session, KEY, undefined);
   if (handed) fillIn(handed);

@@ -2,7 +2,7 @@
  * Says messages in the language of the page. The forms' rules and the edge have English sentences; a Spanish page loads
  * the Spanish ones before anything can go wrong.
  */
-import { type Lang } from '@/shared/config/languages';
+import { type Lang } from '@/shared/config/paths';
 
 let translate = (english: string) => english;
 let loading: Promise<void> | undefined;

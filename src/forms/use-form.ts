@@ -6,15 +6,31 @@
  *
  * An error clears no fields, and an outcome stays until the next try (WCAG 2.2.1).
  */
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type SubmitEvent,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { forgetNonce, keptNonce, keyOf } from './key';
 import { type EdgeAnswer, type EdgeFailure, sendForm, type SendOptions } from './request';
-import type { ContactLink, ResultCopy } from './ui/Notice';
+import type { ContactLink, ResultCopy } from './ui/parts';
 import type { ApiErrorCode, ApiSuccess } from '@/shared/api';
-import { check as checkRules, type Checked, formLanguage, type FormRules, type Refusal } from './rules/form';
-import { TOO_MUCH, tryAgainIn } from './rules/try-again';
+import {
+  check as checkRules,
+  type Checked,
+  formLanguage,
+  type FormRules,
+  type Refusal,
+  TOO_MUCH,
+  tryAgainIn,
+} from './rules/form';
 import { loadMessages, say } from './say';
 import { CHOOSE_AGAIN, chosenFile, contentOf, readValues, type Values } from './values';
+import type { SharedFormCopy } from '@/schemas/pages/forms';
 
 type Failure = EdgeFailure['error'];
 
@@ -190,4 +206,86 @@ async function readFiles(form: HTMLFormElement, body: FormData): Promise<EdgeFai
     if (file) body.set(input.name, file);
   }
   return undefined;
+}
+
+/* What the parts of a form know about it, and a form about its dialog. */
+
+interface FormContextValue {
+  /** Prefix of every id in the form, so that two forms on one page do not clash. */
+  id: string;
+  form: FormState;
+  shared: SharedFormCopy;
+}
+
+/** Islands are prerendered separately, so `useId` would give the same ids to several on one page. */
+export const FormContext = createContext<FormContextValue | null>(null);
+
+export function useFormContext(): FormContextValue {
+  const context = useContext(FormContext);
+  if (!context) throw new Error('A field needs a form around it.');
+  return context;
+}
+
+interface DialogContextValue {
+  /** Like the dialog's own Close button, asks first if something would be lost. */
+  close: () => void;
+  /** Called with each outcome of the form. */
+  onOutcome: (outcome: Outcome) => void;
+}
+
+/** Null for a form on the page, and for the quiz. */
+export const DialogContext = createContext<DialogContextValue | null>(null);
+
+export const useDialog = () => useContext(DialogContext);
+
+/** Returns a field's label in the language of the page. */
+export const useLabel = (field: string, english: string): string =>
+  useFormContext().shared.translation?.labels[field] ?? english;
+
+const never = () => () => {};
+
+/** False until the island runs: without JavaScript nothing can enable or show what this one hides. */
+export const useIsLive = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+/** Subscribes to changes of forms. A reset fires no change event, and its own event comes before the values have changed. */
+export function onFormChange(onChange: () => void) {
+  const onReset = () => setTimeout(onChange);
+  document.addEventListener('change', onChange);
+  document.addEventListener('reset', onReset);
+  return () => {
+    document.removeEventListener('change', onChange);
+    document.removeEventListener('reset', onReset);
+  };
+}
+
+/**
+ * Returns what is chosen or ticked in a form now, '' for an unticked box. Reads the form itself, which keeps choices
+ * made before hydration.
+ * @param start the prerendered value
+ */
+export function useFormValue(formId: string, name: string, start = ''): string {
+  const read = () => {
+    const form = document.getElementById(formId);
+    if (!(form instanceof HTMLFormElement)) return start;
+    const value = new FormData(form).get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return useSyncExternalStore(onFormChange, read, () => start);
+}
+
+/** Puts a word such as 'Error:' before the page's title while a form has errors: screen readers read the title first. */
+export function useErrorTitle(isWrong: boolean, word: string): void {
+  useEffect(() => {
+    const { title } = document;
+    if (!isWrong || title.startsWith(word)) return;
+    document.title = `${word} ${title}`;
+    return () => {
+      document.title = title;
+    };
+  }, [isWrong, word]);
 }

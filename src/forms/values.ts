@@ -1,6 +1,5 @@
 /** Reads a form's values. Its inputs are uncontrolled, so values typed before hydration stay. */
-import type { FormRules } from './rules/form';
-import { fromPost } from './rules/post';
+import { type FormRules, fromPost } from './rules/form';
 
 export type Values = Record<string, unknown>;
 

@@ -2,8 +2,7 @@
 import { type ComponentType, createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { loadProps } from './load-props';
-import { langOf } from '@/shared/config/languages';
+import { islandPropsPath, langOf } from '@/shared/config/paths';
 import { loadMessages } from '@/forms/say';
 import { ErrorBoundary } from './island';
 
@@ -67,4 +66,16 @@ export function loadDialog(name: string): Promise<Open> {
   loaded.set(name, loading);
   loading.catch(() => loaded.delete(name));
   return loading;
+}
+
+/**
+ * Loads the props of an island that opens on demand. They are a file of their own, so that pages stay small.
+ * @throws an Error when they cannot be loaded
+ */
+async function loadProps(island: string): Promise<object> {
+  // Not the language of the document, which a browser changes when it translates the page.
+  const language = langOf(location.pathname);
+  const answer = await fetch(islandPropsPath(island, language));
+  if (!answer.ok) throw new Error(`Cannot load the props of the island "${island}": ${answer.status}.`);
+  return (await answer.json()) as object;
 }

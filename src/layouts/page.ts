@@ -5,6 +5,9 @@ import '@/components/header/menu';
 import '@/features/cart/cart-badge';
 import '@/components/clinic/day-line';
 import '@/components/home/wait-badge';
+import { takeHandedContact } from '@/forms/handed-contact';
+
+takeHandedContact();
 
 // Everything that depends on the opening hours follows them while the page is open, except for the hero's sky.
 tellTime();

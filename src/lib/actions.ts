@@ -1,8 +1,8 @@
 /** Turns the `to` of a button in the content into a link. */
 import { paths } from '@/shared/config/paths';
-import type { Action, Destination } from '@/schemas/parts';
+import type { Action, Destination } from '@/schemas/fields';
 import type { Clinic } from './clinic';
-import { localHref } from './languages';
+import { localHref } from './content';
 
 export interface Link {
   href: string;

@@ -1,12 +1,10 @@
 /** Views of the clinic record that pages share: ready-made links, the hours as text, and the input of a page's clock. */
 import { type ClinicRecord, type SpecialEntry, weekdays } from '@/schemas/clinic';
 import type { PartsOfDayCopy } from '@/schemas/pages/forms';
-import type { Lang } from '@/shared/config/languages';
+import type { Lang } from '@/shared/config/paths';
 import { partsOfDay, type PartOfDay } from '@/features/consultation/rules';
-import { en } from '@/shared/lang/en';
-import type { LanguageWords } from '@/shared/lang/words';
-import { wordsOf } from '@/shared/lang/words-of';
-import { capitalize } from '@/shared/lib/capitalize';
+import { en, type LanguageWords, wordsOf } from '@/shared/lang/words';
+import { capitalize } from '@/shared/lib/text';
 import { wallClock, type ClinicHours, type Day, type UtcOffsets, type Week } from '@/shared/lib/hours';
 import { stateCodeOf } from '@/shared/us-states';
 

@@ -1,19 +1,51 @@
-/** Every content query of the site. Pages and components use these, never the collections themselves. */
-import { getCollection, getEntry, render, type CollectionEntry, type CollectionKey } from 'astro:content';
+/**
+ * What pages ask the build: every content query, in the language of the page that is being rendered, and how links lead to
+ * pages in that language. Pages and components never use the collections themselves.
+ */
+import { type CollectionEntry, type CollectionKey, getCollection, getEntry, render } from 'astro:content';
 import { withStorePrices } from './store-prices';
-import { assertContent } from './content-check';
-import { withHandles } from '@/schemas/rules';
-import type { Lang } from '@/shared/config/languages';
-import { checkoutPath } from '@/shared/config/paths';
-import { currentLanguage } from './current-language';
-import { labelFor, localHref } from './languages';
-import { inSpanish, type CollectionName } from './spanish';
+import { contentFaults, type ContentFile, withHandles } from '@/schemas/rules';
+import {
+  ABOUT_US_IN_SPANISH,
+  checkoutPath,
+  englishPath,
+  jobPath,
+  type Lang,
+  langOf,
+  languageNames,
+  languages,
+  localPath,
+  pagePath,
+  paths,
+} from '@/shared/config/paths';
+import { type CollectionName, inSpanish, spanishCheckouts, spanishFindings } from './spanish';
 import { storeApi } from '@/shared/store/store';
-import { isLoopback } from '@/shared/lib/loopback';
+import { isLoopback } from '@/shared/lib/provider-address';
 import { describeClinic, type Clinic } from './clinic';
 import { clinicTokens, fillTokens, mapTexts, priceTokens, type TokenValues } from './tokens';
 import { legalHtml } from './legal';
 import { comingNotices, type Notice } from './notices';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { addWords } from '@/features/cart/words';
+import { inSpanish as messageInSpanish } from '@/forms/rules/es';
+import type { Crumb } from './structured-data';
+import { AstroError } from 'astro/errors';
+import { collections } from '@/schemas';
+import { contentWarnings } from '@/schemas/warnings';
+import type { Collection } from '@/schemas/fields';
+
+/**
+ * The language of the page that is being rendered. src/middleware.ts sets it from the page's address, so that the content
+ * queries know it without an argument, however deep in the page the component is that asks.
+ */
+const rendered = new AsyncLocalStorage<Lang>();
+
+/** Runs the rendering of a page. */
+export const renderIn = <T>(path: string, render: () => Promise<T>): Promise<T> =>
+  rendered.run(langOf(path), render);
+
+/** Returns 'en' outside of pages, for example while their addresses are listed. */
+export const currentLanguage = (): Lang => rendered.getStore() ?? 'en';
 
 /** Names of the collections with exactly one file. */
 type Single = Extract<CollectionKey, 'clinic' | 'navigation' | `${string}Page`>;
@@ -218,3 +250,146 @@ export async function getLegalDocuments() {
   );
 }
 export type LegalDocument = Awaited<ReturnType<typeof getLegalDocuments>>[number];
+
+/** The pages in Spanish; every file that they show has to be translated, which src/lib/spanish.ts checks. */
+const spanishPages = new Set([
+  paths.home,
+  paths.contact,
+  paths.services,
+  paths.wellness,
+  paths.cost,
+  paths.yourVisit,
+  paths.erOrUrgentCare,
+  paths.telehealth,
+  paths.ivTherapy,
+  ...spanishCheckouts,
+  paths.success,
+  paths.paymentSuccess,
+  paths.weightLoss,
+  paths.glp1Quiz,
+  paths.bmiResult,
+  paths.sent,
+  paths.notSent,
+  paths.failed,
+  '/404',
+]);
+
+/** True if the page of an English path, or of a part of it, exists in a language. */
+function isIn(lang: Lang, path: string): boolean {
+  const [page = ''] = path.split('#');
+  return lang === 'en' || spanishPages.has(page || paths.home);
+}
+
+/** Returns a page's addresses in its languages, for a page in any of them; English comes first. */
+export const alternates = (path: string): { lang: Lang; path: string }[] =>
+  languages
+    .filter((lang) => isIn(lang, englishPath(path)))
+    .map((lang) => ({ lang, path: localPath(englishPath(path), lang) }));
+
+interface OtherLanguage {
+  lang: Lang;
+  path: string;
+  label: string;
+  /** False when the link leads to the home page instead. */
+  isSamePage: boolean;
+}
+
+/** Returns the link to a page in the other language. */
+export function otherLanguage(pathname: string): OtherLanguage {
+  const path = pagePath(pathname);
+  const lang = langOf(path) === 'en' ? 'es' : 'en';
+  const isSamePage = isIn(lang, englishPath(path));
+  return {
+    lang,
+    path: localPath(isSamePage ? englishPath(path) : paths.home, lang),
+    label: isSamePage ? languageNames[lang] : ABOUT_US_IN_SPANISH,
+    isSamePage,
+  };
+}
+
+type Route<Props> = { params: { lang: string | undefined }; props: Props };
+
+/** Returns the routes of a page below `src/pages/[...lang]`: in English at `/cost`, in Spanish at `/es/cost`. */
+export const inLanguages = (page: keyof typeof paths): Route<object>[] =>
+  alternates(paths[page]).map(({ lang }) => ({
+    params: { lang: lang === 'en' ? undefined : lang },
+    props: {},
+  }));
+
+/** Returns the address of an English page for links on the page that is being rendered. */
+export function localHref(href: string): string {
+  const lang = currentLanguage();
+  return href.startsWith('/') && isIn(lang, href) ? localPath(href, lang) : href;
+}
+
+/** True if a link on a Spanish page leads to an English one, which it then has to say. */
+export const leadsToEnglish = (href: string): boolean =>
+  currentLanguage() !== 'en' && localPath(href, 'es') !== href && !href.startsWith('/es');
+
+/** Returns a link's label, with the words `inEnglish` if it leads to an English page and does not say so itself. */
+export const labelFor = (href: string, label: string, inEnglish: string): string =>
+  leadsToEnglish(href) && !label.includes(inEnglish) ? `${label} ${inEnglish}` : label;
+
+/** Returns a label or sentence that is in the code rather than in the content, for the page that is being rendered. */
+export const say = (english: string): string =>
+  currentLanguage() === 'es' ? messageInSpanish(english) : english;
+
+/** The words of the buttons that add a treatment to the cart. */
+export const addToCartWords = (): typeof addWords => ({
+  add: say(addWords.add),
+  short: say(addWords.short),
+  soldOut: say(addWords.soldOut),
+});
+
+/** The parent page, if it is not the home page. */
+function parentOf(path: string): string | undefined {
+  if (path.startsWith(checkoutPath(''))) return paths.ivTherapy;
+  if (path.startsWith(jobPath(''))) return paths.careers;
+  if (path === paths.consentForm) return paths.yourVisit;
+  return path === paths.glp1Quiz ? paths.weightLoss : undefined;
+}
+
+/**
+ * Returns the breadcrumbs of the page that is being rendered, named as in the navigation; `name` is for pages that it
+ * does not list.
+ */
+export async function getCrumbs(path: string, name: string): Promise<Crumb[]> {
+  const { main, menu, footer } = await getPage('navigation');
+  const links = [...main, ...menu, ...footer.flatMap((column) => column.links)];
+  const english = englishPath(path);
+  return [paths.home, parentOf(english), english]
+    .filter((step) => step !== undefined)
+    .map((step) => ({
+      path: localHref(step),
+      name: links.find((link) => link.to === step)?.label ?? name,
+    }));
+}
+
+async function filesOf([name, described]: [name: string, described: Collection]): Promise<ContentFile[]> {
+  return (await getCollection(name as 'clinic')).map(({ id, filePath = id, data, body }) => ({
+    file: filePath,
+    collection: name,
+    data,
+    body: described.hasText ? body : undefined,
+  }));
+}
+
+/**
+ * Stops the build at content that does not fit together, and prints what somebody should look at, in the words of the editor.
+ * @throws an error like Astro's own about a field
+ */
+async function assertContent(): Promise<void> {
+  const files = (await Promise.all(Object.entries<Collection>(collections).map(filesOf))).flat();
+  const warnings = contentWarnings(files, new Date()).map(
+    ({ file, path, message }) => `${file}: ${path.join('.')}: ${message}`,
+  );
+  const spanish = await spanishFindings();
+  for (const warning of [...warnings, ...spanish.warnings]) console.warn(warning);
+  const [fault] = [...contentFaults(files), ...spanish.faults];
+  if (!fault) return;
+  const message = `${fault.file} does not fit the rest of the website.\n\n  ${fault.path.join('.')}: ${fault.message}`;
+  throw Object.assign(new AstroError(message, 'The rules are in src/schemas/rules.ts.'), {
+    name: 'InvalidContentTogetherError',
+    loc: { file: fault.file },
+  });
+}

@@ -1,7 +1,5 @@
-/** Lists what a form asks for, field by field, in its own error messages, in the language of the page. */
-import { check, CHECK_WHAT_YOU_ENTERED, type FormRules, type Refusal } from '@/forms/rules/form';
-import { fromPost } from '@/forms/rules/post';
-import { say } from './say';
+/** Lists what a form asks for, field by field, in its own error messages. */
+import { check, CHECK_WHAT_YOU_ENTERED, type FormRules, fromPost, type Refusal } from '@/forms/rules/form';
 
 export interface FieldRule {
   /** The field's name, such as `answers.height`. */
@@ -15,8 +13,14 @@ const NONSENSE = '!';
 /** Longer than any field may be. */
 const TOO_LONG = 'x'.repeat(20_000);
 
-/** Collects the schema's messages for an empty form, for nonsense in every field, and for text that is too long. */
-export function describeRules(form: FormRules): { message: string; rules: FieldRule[] } {
+/**
+ * Collects the schema's messages for an empty form, for nonsense in every field, and for text that is too long.
+ * @param say says labels and sentences in the language of the page
+ */
+export function describeRules(
+  form: FormRules,
+  say: (english: string) => string,
+): { message: string; rules: FieldRule[] } {
   const [empty, wrong, long] = ['', NONSENSE, TOO_LONG].map((value) => refusalOf(form, value));
   const sentences: Record<string, string> = { ...long?.fields, ...wrong?.fields, ...empty?.fields };
   const rules = Object.entries(form.labels).flatMap(([name, label]) => {

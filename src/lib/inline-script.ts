@@ -1,7 +1,7 @@
 /** Bundles a script that must run in place, before the first paint. Module scripts run later. */
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
-import type { Lang } from '@/shared/config/languages';
+import type { Lang } from '@/shared/config/paths';
 
 /** Scripts in src/components, by their names. */
 const scripts = {

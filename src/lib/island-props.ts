@@ -6,14 +6,11 @@ import { HONEYPOT, HONEYPOT_LABEL, type FormRules } from '@/forms/rules/form';
 import { glp1QuizForm } from '@/features/quiz/rules';
 import { weightLossForm } from '@/features/consultation/rules';
 import type { SharedFormCopy } from '@/schemas/pages/forms';
-import { wordsOf } from '@/shared/lang/words-of';
-import type { Action } from '@/schemas/parts';
-import { getClinic, getList, getPage } from './content';
-import { currentLanguage } from './current-language';
-import { labelFor, localHref } from './languages';
+import { wordsOf } from '@/shared/lang/words';
+import type { Action } from '@/schemas/fields';
+import { currentLanguage, getClinic, getList, getPage, labelFor, localHref, say } from './content';
 import { thumbnail } from './pictures';
 import { preferredTimes, type PreferredTime } from './clinic';
-import { say } from './say';
 import { inSentence } from './words';
 
 /**

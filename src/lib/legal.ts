@@ -1,5 +1,5 @@
 /** Prepares a legal document's HTML for the page: phone numbers and the like become links, tables get row headers. */
-import { escapeHtml } from '@/shared/lib/escape-html';
+import { escapeHtml } from '@/shared/lib/text';
 import { iconPaths } from '@/shared/lib/icons';
 import type { Clinic } from './clinic';
 import { fillTokens, type TokenValues } from './tokens';

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { collections } from '@/schemas';
-import { schemaOf, type Collection } from '@/schemas/collection';
+import { schemaOf, type Collection } from '@/schemas/fields';
 import { hashOfWords, overlayPath } from '@/schemas/words';
 
 const SOURCE = /^of: .*$/m;

@@ -1,11 +1,10 @@
 /** Temporary notices: when they begin and end, and which of them a page carries. */
 import { createHash } from 'node:crypto';
-import { pageName } from '@/shared/config/paths';
-import { wordsOf } from '@/shared/lang/words-of';
-import type { Lang } from '@/shared/config/languages';
+import { type Lang, pageName } from '@/shared/config/paths';
+import { wordsOf } from '@/shared/lang/words';
 import { wallClock, type UtcOffsets } from '@/shared/lib/hours';
 import type { ClinicRecord } from '@/schemas/clinic';
-import type { NoticeCopy } from '@/schemas/entries/notices';
+import type { NoticeCopy } from '@/schemas/entries';
 import { clinicOffsets, dayOf, minutesOf } from './clinic';
 
 const MS_PER_MINUTE = 60_000;

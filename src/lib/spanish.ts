@@ -1,7 +1,7 @@
 /** The content files in Spanish: their data with the words of their overlays. */
 import { getCollection, getEntry } from 'astro:content';
 import { collections } from '@/schemas';
-import { schemaOf, type Collection } from '@/schemas/collection';
+import { schemaOf, type Collection } from '@/schemas/fields';
 import type { FileFault } from '@/schemas/rules';
 import { hashOfWords, isNeeded, overlayPath, withWords } from '@/schemas/words';
 import { checkoutPath } from '@/shared/config/paths';

@@ -3,8 +3,7 @@
  * that the checkout does not charge.
  */
 import { dollars } from '@/shared/lib/price';
-import type { StoreApi } from '@/shared/store/store-api';
-import type { Product } from '@/shared/store/types';
+import type { Product, StoreApi } from '@/shared/store/store-api';
 
 /** The currency of the content's prices. */
 const CURRENCY = 'USD';

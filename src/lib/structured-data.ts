@@ -17,11 +17,10 @@ import type {
   Thing,
   WebSite,
 } from 'schema-dts';
-import type { Pay } from '@/schemas/entries/jobs';
-import type { Lang } from '@/shared/config/languages';
-import { checkoutPath, jobPath, paths, sharePictures } from '@/shared/config/paths';
+import type { Pay } from '@/schemas/entries';
+import { checkoutPath, jobPath, type Lang, paths, sharePictures } from '@/shared/config/paths';
 import { isoDate } from '@/shared/lib/calendar-day';
-import { escapeHtml } from '@/shared/lib/escape-html';
+import { escapeHtml } from '@/shared/lib/text';
 import type { Clinic } from './clinic';
 import type { Treatment } from './content';
 

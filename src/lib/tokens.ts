@@ -1,5 +1,5 @@
 /** Fills the tokens in content, so that each fact is written only once: in the clinic record, or beside its price. */
-import { interpolate } from '@/shared/lib/interpolate';
+import { interpolate } from '@/shared/lib/text';
 import { dollars } from '@/shared/lib/price';
 import type { ClinicTokens, PriceTokens } from '@/schemas/tokens';
 import type { Clinic } from './clinic';

@@ -1,13 +1,11 @@
 /** Small text helpers for pages. */
-import type { Pay } from '@/schemas/entries/jobs';
+import type { Pay } from '@/schemas/entries';
 import type { CostPage } from '@/schemas/pages/visit';
 import type { Review } from '@/schemas/pages/emergency';
 import { nextReview } from '@/schemas/warnings';
-import type { Lang } from '@/shared/config/languages';
-import { en } from '@/shared/lang/en';
-import { wordsOf } from '@/shared/lang/words-of';
-import { escapeHtml } from '@/shared/lib/escape-html';
-import { interpolate } from '@/shared/lib/interpolate';
+import type { Lang } from '@/shared/config/paths';
+import { en, wordsOf } from '@/shared/lang/words';
+import { escapeHtml, interpolate } from '@/shared/lib/text';
 import { dollars } from '@/shared/lib/price';
 import type { Job } from './content';
 

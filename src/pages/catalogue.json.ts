@@ -1,7 +1,7 @@
 /** What the edge needs of the content: the prices that the pages show, and where visits by video are possible. */
 import type { APIRoute } from 'astro';
 import { getClinic, getPage } from '@/lib/content';
-import type { Catalogue } from '@/features/telehealth/card-products';
+import type { Catalogue } from '@/features/telehealth/payment-rules';
 
 export const GET: APIRoute = async () => {
   const { pricing, book } = await getPage('telehealthPage');

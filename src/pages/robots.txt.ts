@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { alternates } from '@/lib/languages';
+import { alternates } from '@/lib/content';
 import { unlisted } from '@/shared/config/paths';
 
 export const GET: APIRoute = ({ site }) => {

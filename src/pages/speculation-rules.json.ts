@@ -3,8 +3,7 @@
  * them does something, and then their HTML alone. Pages name this file in the header Speculation-Rules.
  */
 import type { APIRoute } from 'astro';
-import { languages, localPath } from '@/shared/config/languages';
-import { checkoutPath, kitFilePath, paths, unlisted } from '@/shared/config/paths';
+import { checkoutPath, kitFilePath, languages, localPath, paths, unlisted } from '@/shared/config/paths';
 
 const inAllLanguages = (...pages: string[]) =>
   languages.flatMap((lang) => pages.map((path) => localPath(path, lang)));

@@ -1,11 +1,9 @@
 import type { z } from 'zod';
-import { file } from './collection';
-import { en } from '@/shared/lang/en';
-import { stateNames } from '@/shared/us-states';
 import {
   dateText,
   degrees,
   email,
+  file,
   group,
   list,
   number,
@@ -19,6 +17,8 @@ import {
   webAddress,
   yesNo,
 } from './fields';
+import { en } from '@/shared/lang/words';
+import { stateNames } from '@/shared/us-states';
 
 export const weekdays = [
   'Monday',

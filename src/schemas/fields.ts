@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { anchors, checkoutPath, jobPath, paths, redirected } from '../shared/config/paths.ts';
 import { isRealDate } from '../shared/lib/calendar-day.ts';
 import { tokenFault, tokenPattern } from './tokens.ts';
+import type { SchemaContext } from 'astro:content';
 
 /** A field's input in the editor, where its type alone does not decide. */
 export type Widget = 'colour' | 'date' | 'email' | 'id' | 'longText' | 'moment' | 'picture' | 'time';
@@ -195,7 +196,7 @@ export const sitePath = (description: string) =>
     description,
   );
 
-/** The entry of another collection, by the name of its file. The rules in src/content-model check that it exists. */
+/** The entry of another collection, by the name of its file. The rules in rules.ts check that it exists. */
 export const entryOf = (collection: string, description: string) =>
   z
     .string({ error: choose('Choose one', 'the name of its file') })
@@ -295,3 +296,204 @@ export const rowId = fixed(
 
 /** An item of a list that has words. */
 export const row = <T extends z.core.$ZodLooseShape>(fields: T) => group({ id: rowId, ...fields });
+
+/* The parts that many pages have: buttons, headings, pictures, the top and the end of a page. */
+
+/** Destinations of a button or link, besides an address on this site or the web. */
+const destinations = [
+  'call',
+  'careers-call',
+  'email',
+  'careers-email',
+  'press-email',
+  'map',
+  'check-in',
+  'pay-now',
+  'pay-bill',
+  'consultation',
+  'bmi',
+  'quiz',
+  'book-telehealth',
+  'application',
+] as const;
+export type Destination = (typeof destinations)[number];
+
+/** A button or link: its text and destination. */
+export const action = group({
+  label: text('The words on the button or link.', 'Schedule Visit'),
+  to: pattern(
+    new RegExp(`^(?:${destinations.join('|')}|${LINK})$`),
+    `one of ${destinations.join(', ')}, or an address on this site such as /contact, or a web address`,
+    'Where it leads: an address on this site such as /contact, or a word such as call, check-in, map, pay-now or email.',
+  ),
+});
+export type Action = z.output<typeof action>;
+
+export const actions = (description: string, { min = 1 } = {}) =>
+  list(row(action.shape), description, { min });
+
+/** The heading and introduction of a section, used on every page. */
+export const title = text('Heading of the section.', 'Our services');
+export const lead = longText('A sentence or two under the heading.', 'Two things people put off.');
+
+/** A heading with a sentence or two, the most common part of a page. */
+export const point = group({
+  title: text('The heading.', 'No appointment'),
+  text: longText('One or two short sentences.', 'Walk in, or check in online first.'),
+});
+export type Point = z.output<typeof point>;
+
+export const points = (description: string, { min = 1 } = {}) => list(row(point.shape), description, { min });
+
+/** The file of a picture, and the width in pixels that its place needs. */
+export const pictureFile = (image: Image, description: string, minWidth: number) =>
+  image().describe(`${description} At least ${minWidth} pixels wide.`).meta({ minWidth });
+
+/**
+ * A picture and its text alternative.
+ * @param crop how pages crop it
+ * @param minWidth in pixels
+ */
+export const picture = (
+  image: Image,
+  description = 'A picture.',
+  crop = 'About 4:3 on phones, other shapes on wide screens: keep the subject in the middle.',
+  minWidth = 1600,
+) =>
+  group({
+    file: pictureFile(image, crop, minWidth),
+    alt: text(
+      'Describes the picture for people who cannot see it.',
+      'A rack of test tubes beside a microscope',
+    ),
+  }).describe(description);
+
+/** Fields shown by search engines and shared links. */
+export const seo = {
+  metaTitle: text(
+    'Title in the browser tab and in search results, about 50 to 60 characters.',
+    'Doctors and physicians',
+  ),
+  metaDescription: longText(
+    'One or two sentences for search results, 110 to 160 characters.',
+    'Meet the board-certified physicians who see you when you walk in.',
+  ),
+};
+
+/** The top of a page: its heading and introduction, and what only this page has there. */
+export const hero = <T extends z.core.$ZodLooseShape = object>(more: T = {} as T) =>
+  group({ title: text('The heading of the page.', 'Contact and directions'), lead, ...more });
+
+/** The end of a page: a heading and buttons. */
+export const closing = (buttons: string) => group({ title, actions: actions(buttons) });
+
+/* A form's texts other than labels. Labels are in the features' rules, because the edge needs them, too. */
+
+const result = group({
+  title: text('The outcome.', 'Message sent successfully!'),
+  text: longText('A sentence about the next step.', 'We answer as soon as possible.').optional(),
+});
+
+export const formCopy = group({
+  submit: text('The button that sends the form.', 'Send Message'),
+  busy: text('The button while the form is being sent.', 'Sending...'),
+  success: result.describe('Shown when the form was sent.'),
+  failure: result.describe('Shown when it could not be sent; {phone} and {email} become links.'),
+});
+export type FormCopy = z.output<typeof formCopy>;
+
+/** Texts of a form in a dialog. */
+export const dialogFormCopy = group({
+  ...formCopy.shape,
+  done: text('The button after the form was sent.', 'Submitted!'),
+  cancel: text('The button that closes the dialog.', 'Cancel'),
+  close: text('The button at the top of the dialog, and under a message on the page.', 'Close'),
+  discard: group({
+    question: text('The question before the visitor’s input is discarded.', 'Discard what you typed?'),
+    stay: text('The button that returns to the form.', 'Keep it'),
+    leave: text('The button that discards the input.', 'Discard'),
+  }).describe('Shown when a visitor closes a form that is partly filled in.'),
+});
+export type DialogFormCopy = z.output<typeof dialogFormCopy>;
+
+/* What a content collection is. Each is described once, beside its schema; index.ts lists them all. */
+
+/** Astro's check of pictures. */
+export type Image = SchemaContext['image'];
+type Schema = (image: Image) => z.ZodType;
+
+interface Description {
+  /** Name for staff: the title of the list or page. */
+  label: string;
+  /** Name of a Material Symbol. */
+  icon: string;
+  /** One sentence about its content or purpose. */
+  description: string;
+  /** True when visitors read the text below the fields. By default, it is a note for people who edit the file. */
+  hasText?: boolean;
+  /** True when its readers work in English, when a lawyer has written it, or while its page is not translated. */
+  isEnglishOnly?: boolean;
+}
+
+/** One Markdown file. */
+export interface FileCollection<S extends Schema = Schema> extends Description {
+  /** Path in src/content, without `.md`. */
+  file: string;
+  schema: S;
+}
+
+interface EntryDescription extends Description {
+  /** Name for staff of a single entry. */
+  singular: string;
+  /** Template of an entry's line in the editor's list, with fields in double braces. */
+  summary: string;
+  /** Template of a new file's name. */
+  slug: string;
+  /** The field by which the list is sorted; `order` by default. */
+  sort?: string;
+  /** False when code or another system knows each entry by name. */
+  canCreate?: boolean;
+}
+
+/** A folder of Markdown files of one kind. */
+export interface FolderCollection<S extends Schema = Schema> extends EntryDescription {
+  /** Path in src/content. */
+  folder: string;
+  schema: S;
+}
+
+export type Collection = FileCollection | FolderCollection;
+
+/** What a file of a collection holds. */
+export type ContentOf<C extends Collection> = z.output<ReturnType<C['schema']>>;
+
+/** Describes one file. */
+export const file = <S extends Schema>(path: string, about: Description, schema: S): FileCollection<S> => ({
+  file: path,
+  ...about,
+  schema,
+});
+
+/** Describes the texts of a page. Every page is a collection, because every page has its own fields. */
+export const page = <S extends Schema>(name: string, about: Description, schema: S) =>
+  file(`pages/${name}`, about, schema);
+
+/** Describes a folder with a file for each entry. */
+export const entries = <S extends Schema>(
+  folder: string,
+  about: EntryDescription,
+  schema: S,
+): FolderCollection<S> => ({ folder, ...about, schema });
+
+/** Stands in for Astro's check of pictures, which needs the files: a path, which the editor shows as a picture. */
+const pathOfPicture = (() =>
+  z.string({ error: 'Choose a picture.' }).meta({ widget: 'picture' })) as unknown as Image;
+
+const schemas = new WeakMap<Schema, z.ZodType>();
+
+/** The schema that a collection's files have to follow, where pictures are paths. Made once for each collection. */
+export function schemaOf({ schema }: Collection): z.ZodType {
+  const made = schemas.get(schema) ?? schema(pathOfPicture);
+  schemas.set(schema, made);
+  return made;
+}

@@ -3,19 +3,22 @@
  * new collection or field appears in both. The editor's menu has this order.
  */
 import { clinic } from './clinic';
-import { claims, testimonials } from './entries/claims';
-import { benefits, jobs } from './entries/jobs';
-import { legal } from './entries/legal';
-import { notices } from './entries/notices';
-import { physicians } from './entries/physicians';
-import { quiz } from './entries/quiz';
-import { panels, services } from './entries/services';
-import { treatments } from './entries/treatments';
-import { videos } from './entries/videos';
+import { benefits, claims, jobs, notices, testimonials, treatments } from './entries';
+import { consentFormPage, contactPage, costPage, legal, legalPage, yourVisitPage } from './pages/visit';
+import {
+  doctorsPage,
+  drugTestingPage,
+  ivTherapyPage,
+  panels,
+  physicians,
+  services,
+  servicesPage,
+  workersCompPage,
+} from './pages/services';
+import { embedBmiPage, glp1QuizPage, quiz, weightLossPage } from './pages/weight-loss';
+import { careersPage, homePage, mediaKitPage, videos } from './pages/about';
 import { navigation } from './navigation';
-import { careersPage, homePage, mediaKitPage } from './pages/about';
-import { cartPage } from './pages/cart';
-import { checkoutPage } from './pages/checkout';
+import { cartPage, checkoutPage } from './pages/checkout';
 import { emergencyPage, erOrUrgentCarePage } from './pages/emergency';
 import {
   bmiResultPage,
@@ -27,10 +30,7 @@ import {
   sentPage,
   successPage,
 } from './pages/forms';
-import { doctorsPage, drugTestingPage, ivTherapyPage, servicesPage, workersCompPage } from './pages/services';
 import { telehealthPage } from './pages/telehealth';
-import { consentFormPage, contactPage, costPage, legalPage, yourVisitPage } from './pages/visit';
-import { embedBmiPage, glp1QuizPage, weightLossPage } from './pages/weight-loss';
 
 export const collections = {
   clinic,

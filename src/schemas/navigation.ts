@@ -1,6 +1,5 @@
 /** The menus, and the words of the header, the bars and the footer, which every page shares. */
-import { file } from './collection';
-import { group, list, row, sitePath, text, yesNo } from './fields';
+import { file, group, list, row, sitePath, text, yesNo } from './fields';
 
 const bars = group({
   pay: text('The link to the payment page.', 'Pay Now'),

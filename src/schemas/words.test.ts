@@ -4,8 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { collections } from '.';
-import { schemaOf, type Collection } from './collection';
-import { group, list, longText, price, row, text, untranslated } from './fields';
+import { type Collection, group, list, longText, price, row, schemaOf, text, untranslated } from './fields';
 import { hashOfWords, withWords, wordsOf } from './words';
 
 const name = text('A name.', 'Urine test');

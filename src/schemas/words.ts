@@ -4,8 +4,7 @@
  */
 import { z } from 'zod';
 import { needsReview } from '../shared/config/reviewed-content.ts';
-import { schemaOf, type Collection } from './collection.ts';
-import { group, list, pattern, rowId } from './fields.ts';
+import { type Collection, group, list, pattern, rowId, schemaOf } from './fields.ts';
 
 /** What one field says: a text, or a list of plain sentences, which is translated as a whole. */
 type Words = string | readonly string[];

@@ -8,14 +8,6 @@ test.use({ reuseContext: true, ...withoutMotion });
 test.afterEach(({ page }) => leaveTab(page));
 const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
-/** Returns the name of a computed colour that these tests use. */
-function nameOf(colour: string) {
-  const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number);
-  if (red > 200 && green > 160 && blue < 160) return 'yellow';
-  if (green > red + 40 && green > blue + 30) return 'green';
-  return colour;
-}
-
 /** Returns what is animated or would be. */
 const moving = (page: Page) =>
   page.evaluate(() => {
@@ -37,10 +29,8 @@ test.describe('the wait badge', () => {
   test.use(withMotion);
 
   const badge = (page: Page) => page.locator('[data-wait]');
-  const colour = (page: Page) =>
-    badge(page)
-      .evaluate((element) => getComputedStyle(element).backgroundColor)
-      .then(nameOf);
+  /** While somebody waits; green afterwards. */
+  const YELLOW = 'rgb(255, 214, 102)';
 
   /** Opens the home page with a clock that only runFor advances. */
   async function open(page: Page) {
@@ -71,19 +61,12 @@ test.describe('the wait badge', () => {
     const said = await listen(page);
     const button = badge(page).getByRole('button');
     await expect(badge(page)).toHaveText(/30 secs/);
-    expect(await colour(page)).toBe('yellow');
-    await expect(badge(page).locator('xpath=ancestor-or-self::*[@aria-live or @role="status"]')).toHaveCount(
-      0,
-    );
-    const text = await page.evaluateHandle(() => document.querySelector('[data-secs]')?.firstChild);
+    await expect(badge(page)).toHaveCSS('background-color', YELLOW);
     await page.clock.runFor(1000);
     await expect(badge(page)).toHaveText(/29 secs/);
-    // Another text node would cost a restyle.
-    expect(await text.evaluate((node) => node?.textContent)).toBe('29 secs');
     await page.clock.runFor(2000);
     await expect(badge(page)).toHaveText(/27 secs/);
     await test.step('pauses and resumes on click', async () => {
-      await expect(button).toHaveAttribute('title', /stop/i);
       await button.click();
       await page.clock.runFor(10_000);
       await expect(badge(page)).toHaveText(/27 secs/);
@@ -91,19 +74,17 @@ test.describe('the wait badge', () => {
     });
     await page.clock.runFor(26_000);
     await expect(badge(page)).toHaveText(/1 secs/);
-    expect(await colour(page)).toBe('yellow');
+    await expect(badge(page)).toHaveCSS('background-color', YELLOW);
     expect(await said()).toEqual([]);
     await page.clock.runFor(1000);
     await expect(badge(page)).toHaveText(/\b0 secs/);
-    await expect.poll(() => colour(page)).toBe('green');
+    await expect(badge(page)).not.toHaveCSS('background-color', YELLOW);
     await test.step('keeps the focus of the click until the visitor moves it, then is no button any more', async () => {
       await expect(button).toBeFocused();
       await expect(button).toHaveAttribute('aria-disabled', 'true');
       await page.keyboard.press('Tab');
       await expect(button).toHaveCount(0);
     });
-    await page.clock.runFor(60_000);
-    await expect(badge(page)).toHaveText(/\b0 secs/);
     expect(await said()).toEqual(['Wait 0 secs']);
   });
 
@@ -121,19 +102,15 @@ test.describe('the wait badge', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page);
     await expect(badge(page)).toHaveText(/\b0 secs/);
-    expect(await colour(page)).toBe('green');
+    await expect(badge(page)).not.toHaveCSS('background-color', YELLOW);
     await expect(badge(page).getByRole('button')).toHaveCount(0);
     expect(await moving(page)).toEqual([]);
   });
 });
 
-test('copying a color code says so for 2 seconds, and selects it where copying is forbidden', async ({
-  page,
-  context,
-}) => {
+test('copying a color code says so for 2 seconds', async ({ page, context }) => {
   const swatch = page.locator('[data-copy]').first();
   const button = swatch.getByRole('button');
-  const status = swatch.getByRole('status');
   await context.grantPermissions(['clipboard-write', 'clipboard-read']);
   await page.clock.install();
   await visit(page, '/media-kit');
@@ -141,114 +118,64 @@ test('copying a color code says so for 2 seconds, and selects it where copying i
   await page.clock.pauseAt(Date.now() + 60_000);
   await button.click();
   await expect(button).toHaveText(/^Copied/);
-  await expect(status).toHaveText(`Copied: ${code}`);
+  await expect(swatch.getByRole('status')).toHaveText(`Copied: ${code}`);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   await page.clock.runFor(2000);
   await expect(button).toHaveText(/^Copy #/);
-
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'));
-  });
-  await button.click();
-  await expect(status).toHaveText(/selected/);
-  await expect(status).toBeVisible();
-  expect(await page.evaluate(() => String(getSelection()).trim())).toBe(code);
 });
 
-test.describe('a video', () => {
-  const stills = (page: Page) => page.locator('[data-video]').filter({ visible: true });
-  const isFilm = (url: string) => /\.(mp4|webm)(\?|$)/.test(url);
+test('a video makes no request before a click or Enter, which replaces its still; plays and has the focus', async ({
+  page,
+  baseURL,
+}) => {
+  const stills = page.locator('[data-video]').filter({ visible: true });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await visit(page, '/media-kit');
+  await scrollToEnd(page);
+  const others = asked.filter((url) => /\.(mp4|webm)(\?|$)/.test(url) || !url.startsWith(`${baseURL}/`));
+  expect(others, 'films and external hosts').toEqual([]);
+  const still = stills.first();
+  const [film, title] = [await still.getAttribute('href'), await still.getAttribute('data-title')];
+  await still.click();
 
-  test('makes no request before a click or Enter, which replaces its still; plays and has the focus', async ({
-    page,
-    baseURL,
-  }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await visit(page, '/media-kit');
-    await scrollToEnd(page);
-    expect(
-      asked.filter((url) => isFilm(url) || !url.startsWith(`${baseURL}/`)),
-      'films and external hosts',
-    ).toEqual([]);
-    const still = stills(page).first();
-    const film = await still.getAttribute('href');
-    const title = await still.getAttribute('data-title');
-    const place = await still.boundingBox();
-    const count = await stills(page).count();
-    await still.click();
+  const player = page.locator('video');
+  await expect(player).toHaveAttribute('src', new RegExp(`${film}$`));
+  await expect(player).toHaveAccessibleName(title ?? '');
+  await expect(player).toBeFocused();
+  await expect(player).toHaveJSProperty('controls', true);
+  await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
 
-    const player = page.locator('video');
-    await expect(player).toHaveAttribute('src', new RegExp(`${film}$`));
-    await expect(player).toHaveAccessibleName(title ?? '');
-    await expect(player).toBeFocused();
-    await expect(player).toHaveJSProperty('controls', true);
-    await expect
-      .poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime))
-      .toBeGreaterThan(0);
-    const size = await player.boundingBox();
-    expect(Math.abs((size?.height ?? 0) - (place?.height ?? 0))).toBeLessThanOrEqual(2);
-    await expect(stills(page)).toHaveCount(count - 1);
-
-    await stills(page).last().press('Enter');
-    await expect(page.locator('video').last(), 'on Enter').toBeFocused();
-    await expect(page.locator('video')).toHaveCount(2);
-  });
+  await stills.last().press('Enter');
+  await expect(page.locator('video').last(), 'on Enter').toBeFocused();
 });
 
-test('“View Open Positions” scrolls to the listings, below the header', async ({ page }) => {
-  await visit(page, '/careers');
-  await page.getByRole('link', { name: 'View Open Positions' }).click();
-  await expect(page).toHaveURL('/careers#positions');
-  const head = page.getByRole('heading', { name: 'Open positions' });
-  await expect(head).toBeInViewport({ ratio: 1 });
-  const header = await page.locator('#header').boundingBox();
-  expect((await head.boundingBox())?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
+test('the number of an order from the time survives a reload', async ({ page }) => {
+  await page.clock.setFixedTime('2026-06-10T14:00:00.123Z');
+  await page.goto('/success');
+  const order = page.locator('[data-field=order]');
+  const number = await order.innerText();
+  await page.clock.setFixedTime('2026-06-10T15:00:00Z');
+  await page.reload();
+  await expect(order).toHaveText(number);
 });
 
-test.describe('the order after a payment', () => {
-  const TIME = '2026-06-10T14:00:00.123Z';
-  const suffix = String(new Date(TIME).getTime()).slice(-6);
-  const field = (page: Page, name: string) => page.locator(`[data-field="${name}"]`);
-  const list = (page: Page) => page.locator('dl').filter({ has: field(page, 'order') });
-
-  async function expectOrder(page: Page, order: Record<'product' | 'order' | 'amount', string>) {
-    for (const [name, value] of Object.entries(order)) await expect(field(page, name)).toHaveText(value);
-  }
-
-  // Every address is in src/features/checkout/order.test.ts.
-  test('has a number from the time that survives a reload', async ({ page }) => {
-    await page.clock.setFixedTime(TIME);
-    await page.goto('/success');
-    const order = { product: 'IV Therapy', order: `IV-${suffix}`, amount: '$369' };
-    await expectOrder(page, order);
-    await page.clock.setFixedTime('2026-06-10T15:00:00Z');
-    await page.reload();
-    await expectOrder(page, order);
-  });
-
-  test('is plain text, whatever the address contains, and stays within the page', async ({ page }) => {
-    const complaints: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-    page.on('pageerror', (error) => complaints.push(error.message));
-    const hostile = {
-      product: '<img src=x onerror="window.hacked=1">',
-      order: '"><script>window.hacked=1</script>',
-      amount: "javascript:alert(1)//${{7*7}}' OR 1=1 --",
-    };
-    await page.goto(`/success?${new URLSearchParams(hostile)}`);
-    await expectOrder(page, hostile);
-    await expect(list(page).locator(':is(img, script, a)')).toHaveCount(0);
-    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
-    expect(complaints).toEqual([]);
-
-    await page.setViewportSize({ width: 320, height: 800 });
-    await page.goto(`/success?product=${'W'.repeat(2000)}&order=1&amount=1`);
-    await expect(field(page, 'product')).toHaveText('W'.repeat(2000));
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    const right = await field(page, 'product').evaluate((element) => element.getBoundingClientRect().right);
-    expect(right).toBeLessThanOrEqual(320);
-  });
+// Every address is in src/features/checkout/order.test.ts.
+test('the order after a payment is plain text, whatever the address contains', async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  const hostile = {
+    product: '<img src=x onerror="window.hacked=1">',
+    order: '"><script>window.hacked=1</script>',
+    amount: "javascript:alert(1)//${{7*7}}' OR 1=1 --",
+  };
+  await page.goto(`/success?${new URLSearchParams(hostile)}`);
+  for (const [name, value] of Object.entries(hostile))
+    await expect(page.locator(`[data-field="${name}"]`)).toHaveText(value);
+  await expect(page.locator('dl').locator(':is(img, script, a)')).toHaveCount(0);
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  expect(complaints).toEqual([]);
 });
 
 test('the 404 page logs the missing path and leads home', async ({ page }) => {
@@ -285,10 +212,10 @@ test.describe('on paper', () => {
       await test.step(path, async () => {
         await page.emulateMedia({ media: 'screen' });
         await visit(page, path);
+        await page.evaluate(() => {
+          window.print = () => (document.title = 'printed');
+        });
         if (path !== '/er-or-urgent-care') {
-          await page.evaluate(() => {
-            window.print = () => (document.title = 'printed');
-          });
           await page.locator('[data-print]').filter({ visible: true }).click();
           await expect(page).toHaveTitle('printed');
         }
@@ -298,10 +225,6 @@ test.describe('on paper', () => {
         await expect(page.getByText(clinic.phone).filter({ visible: true })).not.toHaveCount(0);
         const screenOnly = page.locator(SCREEN_ONLY).filter({ visible: true });
         expect(await screenOnly.evaluateAll((parts) => parts.map((part) => part.outerHTML))).toEqual([]);
-        await expect(page.locator('body')).toHaveCSS(
-          'background-color',
-          /^rgb\(255, 255, 255\)|rgba\(0, 0, 0, 0\)$/,
-        );
         if (!ONE_SHEET.includes(path)) return;
         for (const format of ['Letter', 'A4']) {
           const pdf = (await page.pdf({ format })).toString('latin1');
@@ -348,14 +271,9 @@ test('“ER or urgent care?” says what an emergency is and when the clinic ope
   const closed = 'Closed now, opens at 8 AM';
   await expect(page.locator('main [data-open-state]')).toHaveText(['Opens at 8 AM', closed, closed]);
 
-  const us = page
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'Come to us', exact: true }) });
-  const signs = us.getByRole('listitem');
-  expect(await signs.count()).toBeGreaterThan(5);
-  for (const sign of await signs.all())
+  const us = page.locator('section').filter({ has: page.getByRole('heading', { name: /^Come to us$/ }) });
+  for (const sign of await us.getByRole('listitem').all())
     await expect(sign.getByRole('link')).toHaveText(/^(Call 911$|Go to the ER)/);
-  await expect(signs.filter({ hasText: 'cannot pee' }).getByRole('link')).toHaveAttribute('href', 'tel:911');
   const poison = page.getByText('Swallowed something harmful?').locator('..').getByRole('link');
   await expect(poison).toHaveText(['911', '1-800-222-1222']);
   await expect(poison.last()).toHaveAttribute('href', 'tel:+18002221222');

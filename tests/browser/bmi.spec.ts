@@ -27,54 +27,43 @@ async function calculate(page: Page, feet: string, inches: string, pounds: strin
 test.describe('the calculator', { tag: '@phone' }, () => {
   const PLACE = '/embed/bmi';
 
-  /** The text under a category, and its link. */
-  const overweight = [/scheduling a weight loss consultation/, 'Schedule Consultation'] as const;
-  const expected: Record<string, readonly [RegExp | string, string?]> = {
-    Underweight: ['Your BMI is below the healthy range. Please talk to a clinician.', clinic.phone],
-    'Normal weight': ['Great job maintaining a healthy weight!'],
-    Overweight: overweight,
-    Obese: overweight,
-  };
-
+  const CONSULTATION = /scheduling a weight loss consultation/;
   // Every boundary is in src/shared/medical/bmi.test.ts.
   const cases = [
-    ['5', '9', '110', '16.2 Underweight'],
-    ['5.8', '0', '150', '21.8 Normal weight'],
-    ['5', '9', '169.2', '25.0 Overweight'],
-    ['5', '7', '200.5', '31.4 Obese'],
+    [
+      '110',
+      '16.2',
+      'Underweight',
+      'Your BMI is below the healthy range. Please talk to a clinician.',
+      clinic.phone,
+    ],
+    ['150', '22.1', 'Normal weight', 'Great job maintaining a healthy weight!'],
+    ['169.2', '25.0', 'Overweight', CONSULTATION, 'Schedule Consultation'],
+    ['210', '31.0', 'Obese', CONSULTATION, 'Schedule Consultation'],
   ] as const;
 
   test('shows figure, category, position on the scale, and the advice of each category', async ({ page }) => {
     const watched = await watch(page);
     await answerForms(page, notSent);
     await visit(page, '/weight-loss');
-    for (const [feet, inches, pounds, words] of cases) {
-      await calculate(page, feet, inches, pounds);
-      await expect.soft(figure(page)).toHaveText(words);
-      const [, category = ''] = words.split(/(?<=\d) /);
-      const [advice, link] = expected[category] ?? [];
-      await expect.soft(result(page).locator('.scale-current'), words).toContainText(category);
-      await expect.soft(result(page).locator('.bmi-advice'), words).toHaveText(advice ?? '');
-      await expect.soft(result(page).getByRole('status'), words).toContainText(advice ?? '');
-      await expect.soft(result(page).getByRole('link'), words).toHaveText(link ? [link] : []);
-      await expectNoViolations(page, words, { within: 'main' });
-      if (category !== 'Underweight') continue;
-      await expect(result(page)).not.toContainText(/great job/i);
-      await expect(result(page).getByRole('link', { name: clinic.phone })).toHaveAttribute('href', /^tel:/);
+    for (const [pounds, bmi, category, advice, link] of cases) {
+      await calculate(page, '5', '9', pounds);
+      await expect.soft(figure(page)).toHaveText(`${bmi} ${category}`);
+      await expect.soft(result(page).locator('.scale-current'), category).toContainText(category);
+      await expect.soft(result(page).locator('.bmi-advice'), category).toHaveText(advice);
+      await expect.soft(result(page).getByRole('status'), category).toContainText(advice);
+      await expect.soft(result(page).getByRole('link'), category).toHaveText(link ? [link] : []);
+      await expectNoViolations(page, category, { within: 'main' });
     }
     expect(watched.complaints).toEqual([]);
   });
 
-  test('metric units change labels and placeholders and are computed as metric', async ({ page }) => {
+  test('metric units change labels and are computed as metric', async ({ page }) => {
     const edge = await answerForms(page, notSent);
     await visit(page, PLACE);
-    await expect(field(page, 'Feet')).toHaveAttribute('placeholder', '5.8');
-    await expect(field(page, 'Weight in pounds')).toHaveAttribute('placeholder', '150');
     await field(page, 'Feet').fill('6');
     await form(page).getByLabel('Units').selectOption('metric');
     await expect(field(page, 'Feet')).toBeHidden();
-    await expect(field(page, 'Height (cm)')).toHaveAttribute('placeholder', '175');
-    await expect(field(page, 'Weight in kilograms')).toHaveAttribute('placeholder', '70');
     await field(page, 'Height (cm)').fill('180');
     await field(page, 'Weight in kilograms').fill('80');
     await button(page).click();
@@ -111,31 +100,6 @@ test.describe('the calculator', { tag: '@phone' }, () => {
     }
     await page.keyboard.press('Enter');
     await expect(figure(page)).toHaveText('23.5 Normal weight');
-  });
-
-  // Every way to write height and weight is in src/features/bmi/rules.test.ts.
-  test('takes inches beside the feet, says which height it used, and explains what it cannot take', async ({
-    page,
-  }) => {
-    const edge = await answerForms(page, notSent);
-    await visit(page, PLACE);
-    await calculate(page, "5'9", '', '170,5 lbs');
-    await expect(figure(page)).toHaveText('25.2 Overweight');
-    await expect(page.locator('.bmi-height')).toHaveText('Height used: 5 ft 9 in');
-    await expect(result(page).getByRole('status')).toContainText('5 ft 9 in');
-    await field(page, 'Weight in pounds').click();
-    await page.mouse.wheel(0, 100);
-    await expect(field(page, 'Weight in pounds')).toHaveValue('170,5 lbs');
-
-    await expect.poll(() => edge.sent.length).toBe(1);
-    await calculate(page, "5'9", '9', '82 kg');
-    const summary = form(page).locator('.error-summary');
-    await expect(summary).toContainText(
-      'Enter only the feet here, like 5, and the inches in their own field',
-    );
-    await expect(summary).toContainText('Enter your weight in pounds, from 40 to 1000, like 150');
-    await expect(figure(page)).toHaveCount(0);
-    expect(edge.sent).toHaveLength(1);
   });
 
   test("shows the result at once, sends it once, and says 'Data securely submitted' only once the clinic has it", async ({

@@ -53,13 +53,6 @@ async function expectRefusals(page: Page) {
   await refusedAt(form(page), 'duration', 'This field is required.');
   await field(page, 'Duration').fill('30-45 min');
 
-  await part(form(page), 'benefits').scrollIntoViewIfNeeded();
-  const benefit = box(form(page), 'benefits');
-  const before = await benefit.inputValue();
-  await benefit.fill('Call {telephone}.');
-  await refusedAt(form(page), 'benefits', /In braces, write only \{name\}, \{phone\}/);
-  await benefit.fill(before);
-
   await field(page, 'Price').fill('4390');
   page.once('dialog', (question) => void question.dismiss());
   expect(await refusedWith(page)).toContain('Price: $429 becomes $4,390. Correct it, then save again.');
@@ -190,12 +183,6 @@ async function expectWordsAlone(page: Page, spanish: Locator) {
   await expect(part(spanish, `${ITEMS}.0.price`)).toHaveCount(0);
   await expect(part(spanish, ITEMS).getByRole('button', { name: 'Remove' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Translate/ })).toHaveCount(0);
-
-  const title = box(spanish, 'metaTitle');
-  const before = await title.inputValue();
-  await title.fill('Costos en {fone}');
-  await refusedAt(spanish, 'metaTitle', /In braces, write only \{name\}, \{phone\}/);
-  await title.fill(before);
 }
 
 /** Adds a row before the first one, with words in both languages. */
@@ -229,27 +216,6 @@ test('a row is added and removed in both languages at once', async ({ page, edit
     await save(page);
     for (const file of [COST, COST_ES]) expect(await readFile(page, file)).toBe(readFileSync(file, 'utf8'));
   });
-});
-
-test('the Spanish words of a new row can wait, but not those of the page', async ({ page, editor }) => {
-  await page.setViewportSize({ width: 1440, height: 5000 });
-  await openEditor(page, editor);
-  const spanish = await openItems(page);
-  await unfold(form(page), ITEMS);
-  await box(form(page), `${ITEMS}.0.name`).fill('One part of the body, two views');
-  await box(spanish, 'metaTitle').fill('');
-  await refusedAt(spanish, 'metaTitle', 'This field is required.');
-  await box(spanish, 'metaTitle').fill('Costos y seguros');
-  await box(spanish, `${ITEMS}.0.name`).fill('');
-  page.once('dialog', (question) => {
-    expect(question.message()).toContain('Does the Spanish say the same now?');
-    void question.dismiss();
-  });
-  await save(page);
-  const { of, metaTitle } = await readFields(page, COST_ES);
-  expect({ of, metaTitle }).toEqual({ of: SOURCE, metaTitle: 'Costos y seguros' });
-  expect((await itemsIn(page, COST_ES))[0]).toEqual({ id: 'one-body-part' });
-  expect((await itemsIn(page, COST))[0]).toMatchObject({ name: 'One part of the body, two views' });
 });
 
 test('a price is changed on a phone', async ({ page, editor }) => {

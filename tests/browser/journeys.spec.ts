@@ -22,8 +22,7 @@ import {
   resume,
 } from '../fixtures/typed';
 import { CLICK_AGAIN_MS } from '@/features/quiz/quiz-state';
-import { answerForms } from '../lib/edge';
-import { expectSpanish, expectSpanishWithoutScripts, keepTexts } from '../lib/spanish-page';
+import { expectSpanish, expectSpanishWithoutScripts } from '../lib/spanish-page';
 import { translateFromStart } from '../lib/translate';
 import { watch } from '../lib/watch';
 import { answerCheckIn, answerStripeJs, CHECK_IN } from '../lib/outside';
@@ -385,8 +384,6 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
 });
 
 test.describe('in Spanish', { tag: '@phone' }, () => {
-  test.beforeEach(({ page }) => keepTexts(page));
-
   const field = (page: Page, label: string | RegExp) => page.getByLabel(label, { exact: true });
 
   async function fillInPerson(page: Page, email: string) {
@@ -429,28 +426,6 @@ test.describe('in Spanish', { tag: '@phone' }, () => {
       locale: 'es',
       data: { email },
     });
-  });
-
-  test('a consultation: errors, a question before it is lost, and the thanks', async ({ page }) => {
-    await answerForms(page);
-    const dialog = page.getByRole('dialog');
-    await visit(page, '/es/weight-loss');
-    await page.getByRole('link', { name: 'Pedir una consulta' }).first().click();
-    const submit = () => dialog.getByRole('button', { name: 'Enviar solicitud' }).click();
-    await submit();
-    await expect(dialog.locator('.error-summary')).toContainText('Complete los campos obligatorios');
-    await expectSpanish(page, 'with errors', 'dialog[open]');
-    const answers = { name: 'Elena', email: 'elena@example.com', phone: '(305) 555-0119', age: '42' };
-    const body = { currentWeight: '200', goalWeight: '170', height: "5'9" };
-    for (const [name, answer] of Object.entries({ ...answers, ...body }))
-      await dialog.locator(`[name=${name}]`).fill(answer);
-    await page.keyboard.press('Escape');
-    await expect(dialog.getByText('¿Borrar lo que escribió?')).toBeVisible();
-    await expectSpanish(page, 'asking', 'dialog[open]');
-    await dialog.getByRole('button', { name: 'No borrar' }).click();
-    await submit();
-    await expect(page.locator('.page-notice')).toContainText('Solicitud enviada.');
-    await expectSpanish(page, 'sent');
   });
 
   test('a telehealth visit, by insurance and by card', async ({ page, request: api }) => {

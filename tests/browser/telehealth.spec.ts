@@ -82,14 +82,13 @@ test('the two views lead to each other, and the form shows the fields of the cho
     }
   });
 
-  await test.step('“Back to Telehealth” and the browser’s Back switch views, and what was typed stays', async () => {
+  await test.step('“Back to Telehealth” switches views, and what was typed stays', async () => {
     await buttons.first().click();
     await field(page, 'symptoms').fill('A cough');
     await backToLanding(page).click();
     await expect(landingHead(page)).toBeFocused();
     await expect(page).toHaveTitle(title);
     await page.goBack();
-    await expect(bookingHead(page)).toBeFocused();
     await expect(field(page, 'symptoms')).toHaveValue('A cough');
   });
 
@@ -162,25 +161,14 @@ test('the form explains what is missing, and that the terms must be accepted @ph
 });
 
 // Every way to write a date is in src/forms/rules/dates.test.ts.
-test('a date of birth takes a whole date in one field, pasted or typed @phone', async ({ page }) => {
+test('a date of birth takes a whole date in one field @phone', async ({ page }) => {
   await visit(page, BOOKING);
-  const parts = ['month', 'day', 'year'].map((part) => field(page, `dateOfBirth-${part}`));
-  const [month, day] = parts;
-  const expectDate = async (...date: string[]) => {
-    for (const [index, input] of parts.entries()) await expect(input).toHaveValue(date[index] ?? '');
-  };
-  await month?.focus();
+  await field(page, 'dateOfBirth-month').focus();
   await expect(page.locator(HYDRATED)).toBeAttached();
-  await day?.evaluate((input) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text', '14 de marzo de 1988');
-    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  });
-  await expectDate('3', '14', '1988');
-  for (const input of parts) await input.fill('');
-  await month?.pressSequentially('March 14, 1988');
+  await field(page, 'dateOfBirth-month').pressSequentially('March 14, 1988');
   await page.keyboard.press('Tab');
-  await expectDate('3', '14', '1988');
+  for (const [part, value] of Object.entries({ month: '3', day: '14', year: '1988' }))
+    await expect(field(page, `dateOfBirth-${part}`)).toHaveValue(value);
 });
 
 test('in a state without a license nothing is sent, and the visitor reads whom to call @phone', async ({
@@ -227,9 +215,6 @@ test('a booking with insurance is confirmed with its reference, and the form is 
   expect(edge.sent, 'one booking').toHaveLength(1);
   await expectNoViolations(page, 'booked', { within: '#booking' });
   await expect(field(page, 'symptoms')).toHaveValue('');
-  await expect(submit(page), 'no button without a function').toHaveCount(0);
-  await expect(form(page)).not.toContainText('To go on, tick the box');
-  await expect(form(page).locator(':focus')).toContainText(INSURANCE_SUCCESS);
   expect(
     asked.filter((url) => !url.startsWith('https://js.stripe.com/')),
     'requests to Stripe, besides its script',
@@ -374,35 +359,18 @@ test.describe('self-pay', () => {
     await expect(page.locator(HYDRATED).filter({ has: submit(page) })).toBeAttached();
     // From here on the test controls the clock.
     await page.clock.pauseAt(Date.now() + 60_000);
-    const leave = async () => {
-      const leaving = page.waitForRequest(`${providers.stripe}/c/pay/**`);
-      await submit(page).click();
-      await leaving;
-    };
-
-    await test.step('after 8 seconds', async () => {
-      await leave();
-      await page.clock.runFor(7999);
-      await expect(submit(page)).toHaveText('Processing...');
-      await page.clock.runFor(1);
-      await expect(submit(page)).toHaveText('Complete Booking - $296');
-      await expect(submit(page)).toBeEnabled();
-      await expect(alert(page)).toBeFocused();
-      await expect(alert(page)).toContainText('The payment page has not opened.');
-      await expect(alert(page)).toContainText('Nothing was charged');
-      await expect(alert(page).getByRole('link', { name: clinic.phone })).toBeVisible();
-      await expect(field(page, 'symptoms')).toHaveValue('A cough\nsince Monday');
-    });
-
-    await test.step('at once after Back, if the browser has kept the page whole', async () => {
-      await leave();
-      await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-      await expect(notice(page).getByText('Nothing was charged')).toBeVisible();
-      await expect(symptomsGone(page)).toHaveCount(0);
-      await expect(field(page, 'symptoms')).toHaveValue('A cough\nsince Monday');
-      await expect(submit(page)).toBeEnabled();
-      await expect(alert(page)).toHaveCount(0);
-    });
+    const leaving = page.waitForRequest(`${providers.stripe}/c/pay/**`);
+    await submit(page).click();
+    await leaving;
+    await page.clock.runFor(7999);
+    await expect(submit(page)).toHaveText('Processing...');
+    await page.clock.runFor(1);
+    await expect(submit(page)).toHaveText('Complete Booking - $296');
+    await expect(alert(page)).toBeFocused();
+    await expect(alert(page)).toContainText('The payment page has not opened.');
+    await expect(alert(page)).toContainText('Nothing was charged');
+    await expect(alert(page).getByRole('link', { name: clinic.phone })).toBeVisible();
+    await expect(field(page, 'symptoms')).toHaveValue('A cough\nsince Monday');
   });
 
   const elsewhere = { ok: true, sessionId: 'cs_test_1', url: 'https://checkout.stripe.com.evil.example/pay' };
@@ -411,19 +379,10 @@ test.describe('self-pay', () => {
     ok: false,
     error: { code: 'price-mismatch', message: 'The price has changed. Please reload the page.' },
   };
-  const contact = {
-    firstName: 'Elena',
-    lastName: 'Marsh',
-    email: 'elena@example.com',
-    phone: '(305) 555-0119',
-  };
   test('says that something went wrong and stays on the page, whatever it was @phone', async ({ page }) => {
     await answerStripeJs(page);
     const edge = await answerForms(page, 'accepted', STRIPE_CHECKOUT);
     await visit(page, BOOKING);
-    await chooseInsurance(page);
-    await field(page, 'memberId').fill('SH 123-456');
-    await form(page).getByText('Self-pay', { exact: true }).click();
     await fillIn(page);
     for (const [problem, answer, words] of [
       ['the edge fails', 'failed', FAILURE],
@@ -445,16 +404,6 @@ test.describe('self-pay', () => {
       await expect(page, problem).toHaveURL(BOOKING);
     }
     expect(edge.sent.length, 'each time it was sent').toBeGreaterThanOrEqual(3);
-
-    await test.step('does not send insurance details typed earlier', () => {
-      expect(JSON.parse(edge.sent[0]?.body ?? '{}')).toEqual({
-        productName: 'Telehealth Visit',
-        price: 296,
-        quantity: 1,
-        customerInfo: contact,
-        booking: { ...contact, state: 'FL', symptoms: 'A cough\nsince Monday' },
-      });
-    });
   });
 });
 
@@ -464,27 +413,10 @@ test.describe('the page after a payment', () => {
   const status = (page: Page) => page.locator('[data-field=status]');
 
   // Every answer, and when the page asks again, is in src/features/telehealth/payment.test.ts.
-  test('confirms a payment without moving anything, and nothing unless it is known to be paid @phone', async ({
-    page,
-  }) => {
+  test('confirms nothing unless it is known to be paid @phone', async ({ page }) => {
     const head = page.getByRole('heading', { level: 1 });
-    const edge = await answerForms(page, 'held', '/api/stripe-session/*');
+    await answerForms(page, 'failed', '/api/stripe-session/*');
     await installClock(page);
-    await visit(page, SUCCESS);
-    await expect(status(page)).toHaveText('Checking your payment...');
-    await expect(head).toHaveText('Thank you');
-    const table = page.locator('[data-order]');
-    const before = await table.boundingBox();
-    edge.release({
-      status: 200,
-      json: { ok: true, status: 'paid', amount: 296, product: 'Telehealth Visit' },
-    });
-    await expect(head).toHaveText('Payment confirmed');
-    await expect(page.getByRole('status').filter({ hasText: 'Pre-Paid' }), 'announced').toHaveCount(1);
-    await expect(page.getByText('Your visit is booked and paid')).toBeVisible();
-    expect(await table.boundingBox()).toEqual(before);
-
-    edge.answer = 'failed';
     await visit(page, SUCCESS);
     const notice = page.getByRole('status').filter({ visible: true, hasText: 'You need not pay again' });
     await expect(notice).toContainText('There is no answer yet');

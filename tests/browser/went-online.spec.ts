@@ -144,12 +144,6 @@ test.describe('nothing is put back @desktop', () => {
       (path: string) => (isCommit(path) ? { errors: [{ type: 'STALE_DATA' }] } : undefined),
     ],
     [
-      'in an outage',
-      /GitHub has not done that/,
-      undefined,
-      (path: string) => (isCommit(path) ? 502 : undefined),
-    ],
-    [
       'after eight hours',
       /You are signed out/,
       undefined,
@@ -170,8 +164,6 @@ test.describe('nothing is put back @desktop', () => {
 });
 
 test('without GitHub the page says what to do @desktop', async ({ page }) => {
-  await openPage(page, null);
-  await expect(status(page)).toHaveText(/^You are signed out\./);
   await openPage(page, { backendName: 'local' });
   await expect(status(page)).toHaveText(/a folder on this computer/);
   await expectNoViolations(page, 'a folder');

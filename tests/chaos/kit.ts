@@ -11,7 +11,7 @@ export const eventually = (check: () => unknown, seconds = 20, everyMs = 20) =>
   vi.waitFor(check, { timeout: seconds * SECOND_MS, interval: everyMs });
 
 /** Starts a CRM that records every request. */
-export const startTestCrm = () => startCrm({ port: 0, signingSecret: SIGNING_SECRET, maxRecorded: Infinity });
+export const startTestCrm = () => startCrm({ port: 0, signingSecret: SIGNING_SECRET });
 
 /**
  * Retries a request once if its keep-alive connection was closed, like browsers do. Under load, wrangler's development

@@ -15,9 +15,9 @@ import { freePorts } from '../../scripts/lib/ports.mjs';
 import { SITE_ARGUMENTS, startServer } from '../../scripts/lib/wrangler.mjs';
 import { cataloguePath } from '../../src/shared/config/paths.ts';
 import type { ApiAnswer } from '../../src/shared/api.ts';
-import type { Catalogue } from '../../src/features/telehealth/card-products.ts';
+import type { Catalogue } from '../../src/features/telehealth/payment-rules.ts';
 import { endpointNames } from '../../src/features/events.ts';
-import { submissionStates, type Report, type SubmissionState } from '../../functions/outbox/report-shape.ts';
+import { submissionStates, type Report, type SubmissionState } from '../../functions/outbox/report.ts';
 import { fixtures } from '../fixtures/posted.ts';
 
 /** Settings in addition to those below. */

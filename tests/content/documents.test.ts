@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { editorSchema, siteSchema } from '../../scripts/lib/settings.mjs';
 import { publicEnvSchema } from '../../src/shared/config/env';
-import { RESUME_DAYS } from '../../src/shared/config/retention';
+import { RESUME_DAYS } from '../../src/features/careers/rules';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const documents = globSync(['README.md', '.github/{CONTRIBUTING,SECURITY}.md', 'docs/*.md']);

@@ -6,10 +6,9 @@ import { readFileSync } from 'node:fs';
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { jsonSchemaOf, schemas } from '../../admin/config/json-schema';
-import { labelPath } from '../../admin/config/labels';
+import { jsonSchemaOf, labelPath, schemas } from '../../admin/config/json-schema';
 import { collections } from '../../src/schemas';
-import { schemaOf, type Collection } from '../../src/schemas/collection';
+import { schemaOf, type Collection } from '../../src/schemas/fields';
 
 type Schema = z.core.$ZodType;
 type CustomCheck = { fn?: (value: unknown) => boolean; error?: (issue: { input: unknown }) => string };

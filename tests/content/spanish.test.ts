@@ -5,10 +5,9 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { forms } from '../../src/features/forms';
 import { inSpanish, spanish } from '../../src/forms/rules/es';
-import { check, type FormRules } from '../../src/forms/rules/form';
-import { TOO_MUCH, tryAgainIn } from '../../src/forms/rules/try-again';
+import { check, type FormRules, TOO_MUCH, tryAgainIn } from '../../src/forms/rules/form';
 import { bmiAdvice, bmiCategories, heightUsed } from '../../src/shared/medical/bmi';
-import { added, changed, LEFT_OUT, onlySome, removed, soldOut } from '../../src/features/cart/copy';
+import { added, changed, LEFT_OUT, onlySome, removed, soldOut } from '../../src/features/cart/words';
 import { fixtures, type FixtureName } from '../fixtures/posted';
 import { spoilt } from '../fixtures/spoilt';
 
@@ -16,7 +15,7 @@ import { spoilt } from '../fixtures/spoilt';
 const { careers: _, ...visitorForms } = forms;
 /** Code that says something to visitors of other pages. What it says by the registry of forms is below. */
 const SOURCES = [
-  'src/features/cart/copy.ts',
+  'src/features/cart/words.ts',
   ...globSync(['src/forms/rules/*.ts', 'src/features/*/*rules.ts']).filter(
     (file) => !/\.test|[\\/](es|es-labels)\.ts|careers/.test(file),
   ),

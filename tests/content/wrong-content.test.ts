@@ -4,7 +4,7 @@ import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { collections } from '../../src/schemas';
-import type { Image } from '../../src/schemas/collection';
+import type { Image } from '../../src/schemas/fields';
 
 /** Replaces Astro's image schema, which would look for the file. */
 const image = (() => z.string()) as unknown as Image;

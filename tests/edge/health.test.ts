@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { HealthStatus } from '../../functions/outbox/report-shape';
+import type { HealthStatus } from '../../functions/outbox/report';
 import type { EdgeEnv } from '../../functions/env';
 import worker, { createApp } from '../../functions/worker';
 import { brokenOutbox, env, fakeNamespace, ORIGIN } from './ask';

@@ -1,6 +1,6 @@
 /** The operator's page and its API: who may do what, what they show, and what the audit log says. */
 import { describe, expect, test } from 'vitest';
-import type { Report } from '../../functions/outbox/report-shape';
+import type { Report } from '../../functions/outbox/report';
 import type { EdgeEnv } from '../../functions/env';
 import { ACCEPT_PAGE, answerOf, ask, basic, env, operator, post, postJson, refusalOf } from './ask';
 import { hangs, refuses, taken, withFakeCrm } from './fake-crm';

@@ -3,7 +3,7 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'c
 import { env as bindings } from 'cloudflare:workers';
 import { afterEach, expect, vi } from 'vitest';
 import type { EndpointName, EventName } from '@/features/events';
-import type { SubmissionState } from '../../functions/outbox/report-shape';
+import type { SubmissionState } from '../../functions/outbox/report';
 import { accept, type Acceptable } from '../../functions/intake/accept';
 import { outboxOf } from '../../functions/outbox/stub';
 import { env } from './ask';

@@ -2,7 +2,7 @@
 /** What is taken as a résumé, and what is refused. The files in documents/ were saved by the programs in their names. */
 import { strToU8, type Zippable } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { resumeMessages, type ResumeExtension } from '@/features/careers/resume-rules';
+import { resumeMessages, type ResumeExtension } from '@/features/careers/rules';
 import { inspectResume, problems } from '../../functions/resumes/inspect';
 import { bytesOf, docx, joined, objectStream, ole, pdf, related, relations, types, zip } from './documents';
 

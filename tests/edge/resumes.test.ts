@@ -3,10 +3,10 @@ import { evictDurableObject } from 'cloudflare:test';
 import { env as bindings } from 'cloudflare:workers';
 import { describe, expect, test, vi } from 'vitest';
 import { securityHeaders } from '@/shared/config/security-headers';
-import { RESUME_BELOW_BYTES } from '@/forms/rules/limits';
-import { resumeMessages, resumeTypes } from '@/features/careers/resume-rules';
+import { RESUME_BELOW_BYTES } from '@/forms/rules/input';
+import { resumeMessages, resumeTypes } from '@/features/careers/rules';
 import type { EdgeEnv } from '../../functions/env';
-import { attachment, safeFileName } from '../../functions/resumes/file-name';
+import { attachment, safeFileName } from '../../functions/resumes/store';
 import { fixtures } from '../fixtures/posted';
 import {
   ACCEPT_PAGE,

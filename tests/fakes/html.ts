@@ -1,5 +1,5 @@
 /** Plain, accessible HTML pages for the fakes, without scripts. */
-import { escapeHtml } from '../../src/shared/lib/escape-html.ts';
+import { escapeHtml } from '../../src/shared/lib/text.ts';
 
 /** Safe HTML. Only `html` creates it. */
 class Html {

@@ -7,9 +7,8 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { close, listen } from './listen.ts';
 
-/** Default limit. Beyond it, the oldest requests are dropped to bound memory in long test runs. */
-const MAX_RECORDED = 10_000;
-const DRIP_MS = 1000;
+/** Beyond it, the oldest requests are dropped to bound memory. */
+const MAX_RECORDED = 100_000;
 
 export interface RecordedRequest {
   /** When it was fully received, as ISO 8601. */
@@ -33,14 +32,6 @@ export interface Behaviour {
   delayMs?: number;
   /** Receives the request and never answers. */
   hang?: boolean;
-  /** Answers 200 with a body that claims to be JSON and is not. */
-  malformed?: boolean;
-  /** Resets the connection before reading the body: the request is neither recorded nor handled. */
-  reset?: boolean;
-  /** Records and handles the request, then resets the connection instead of answering. */
-  resetAfter?: boolean;
-  /** Sends the body of the answer at a byte a second. */
-  drip?: boolean;
 }
 
 interface Context {
@@ -56,8 +47,6 @@ interface ProviderOptions {
   /** 0 for any free port. */
   port: number;
   handle: Handle;
-  /** Number of requests to keep. */
-  maxRecorded?: number | undefined;
 }
 
 export interface Provider {
@@ -89,20 +78,18 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
   /** Answers with the provider's handler, or as its behaviour demands. */
   async function serve(message: IncomingMessage, to: ServerResponse) {
     const taken = takeBehaviour();
-    if (taken.reset) return void message.socket.resetAndDestroy();
     const body = await buffer(message);
     const recorded = record(message, body);
     requests.push(recorded);
-    if (requests.length > (options.maxRecorded ?? MAX_RECORDED)) requests.shift();
+    if (requests.length > MAX_RECORDED) requests.shift();
     if (taken.hang) return;
 
-    const answer = refusal(taken) ?? (await options.handle(webRequest(recorded, body, origin), { recorded }));
-    const gone = new AbortController();
-    to.once('close', () => gone.abort());
-    const signal = AbortSignal.any([stopping.signal, gone.signal]);
-    if (taken.delayMs) await sleep(taken.delayMs, undefined, { signal });
-    if (taken.resetAfter) return void message.socket.resetAndDestroy();
-    await send(to, answer, taken, signal);
+    const answer =
+      taken.status === undefined
+        ? await options.handle(webRequest(recorded, body, origin), { recorded })
+        : new Response(`${STATUS_CODES[taken.status]}\n`, { status: taken.status });
+    if (taken.delayMs) await sleep(taken.delayMs, undefined, { signal: stopping.signal });
+    await send(to, answer);
   }
 
   async function respond(message: IncomingMessage, to: ServerResponse) {
@@ -162,15 +149,6 @@ function webRequest({ method, path, headers }: RecordedRequest, body: Buffer, or
   });
 }
 
-/** Returns the answer of a behaviour that replaces the provider's own. */
-function refusal({ status, malformed }: Behaviour): Response | undefined {
-  if (malformed)
-    return new Response('<!doctype html><title>This is not JSON', {
-      headers: { 'content-type': 'application/json' },
-    });
-  return status === undefined ? undefined : new Response(`${STATUS_CODES[status]}\n`, { status });
-}
-
 /** Allows everything, also to the site's pages, which have another origin. */
 const preflight = ({ headers }: IncomingMessage) =>
   new Response(null, {
@@ -181,7 +159,7 @@ const preflight = ({ headers }: IncomingMessage) =>
     },
   });
 
-async function send(to: ServerResponse, answer: Response, { drip }: Behaviour = {}, signal?: AbortSignal) {
+async function send(to: ServerResponse, answer: Response) {
   const body = Buffer.from(await answer.arrayBuffer());
   to.statusCode = answer.status;
   for (const name of ['access-control-allow-origin', 'access-control-expose-headers'])
@@ -189,12 +167,5 @@ async function send(to: ServerResponse, answer: Response, { drip }: Behaviour = 
   for (const [name, value] of answer.headers) to.setHeader(name, value);
   // A response without a body (204, 304) must not have a length.
   if (answer.body !== null) to.setHeader('content-length', body.length);
-  if (!drip) return void to.end(body);
-
-  to.flushHeaders();
-  for (const byte of body) {
-    await sleep(DRIP_MS, undefined, { signal });
-    to.write(Uint8Array.of(byte));
-  }
-  to.end();
+  to.end(body);
 }

@@ -8,7 +8,6 @@ import { overlayPath } from '../../src/schemas/words';
 import {
   box,
   form,
-  goTo,
   namesIn,
   openEditor,
   openEntry,
@@ -16,18 +15,14 @@ import {
   part,
   readFields,
   readFile,
-  refusedAt,
   save,
   test,
-  typeInto,
   unfold,
-  uploadPicture,
 } from '../lib/editor';
 
 test.describe.configure({ timeout: 180_000 });
 
 const TREATMENT = 'src/content/treatments/high-c.md';
-const SERVICES = 'src/content/services';
 const STORM = 'src/content/notices/storm.md';
 const PICTURES = 'src/assets/images';
 
@@ -141,36 +136,6 @@ test('a notice gets Spanish words once Spanish is on, and a Spanish preview has 
   await expect(preview(page).getByText('vitamina C').first()).toBeVisible();
 });
 
-test('a price is what somebody means, or refused, or asked about', async ({ page, editor }) => {
-  await openEditor(page, editor);
-  const price = async () => (await readFields(page, TREATMENT))['price'];
-  await openEntry(page, 'treatments', 'high-c');
-  await typeInto(page, 'Price', '$ 439');
-  await save(page);
-  expect(await price()).toBe(439);
-
-  await openEntry(page, 'treatments', 'high-c');
-  await typeInto(page, 'Price', '449.50');
-  await refusedAt(form(page), 'price', /Write a whole number of dollars/);
-  await typeInto(page, 'Price', '44900');
-  page.once('dialog', (question) => void question.accept());
-  await save(page);
-  expect(await price()).toBe(44_900);
-});
-
-/** The width of the picture's file in the preview; 0 while it is not there. */
-const widthInPreview = (page: Page) =>
-  preview(page)
-    .getByRole('img')
-    .evaluate((image: HTMLImageElement) => image.naturalWidth);
-
-test('a new picture is in the preview', async ({ page, editor }) => {
-  await openEditor(page, editor);
-  await openEntry(page, 'treatments', 'high-c');
-  await uploadPicture(page, 'new-room.jpg', 1700);
-  await expect.poll(() => widthInPreview(page)).toBe(1700);
-});
-
 test('a photo of an iPhone is converted, and a broken one is refused when it is chosen', async ({
   page,
   editor,
@@ -199,23 +164,6 @@ test('a photo of an iPhone is converted, and a broken one is refused when it is 
   });
 });
 
-test('a link to no page, and a word in braces that nothing stands for, are refused', async ({
-  page,
-  editor,
-}) => {
-  await openEditor(page, editor);
-  await openEntry(page, 'services', 'workers-compensation-care');
-  await typeInto(page, 'Page link', '/contct');
-  await refusedAt(form(page), 'pageLink', /Write the address of a page of this site/);
-  await typeInto(page, 'Page link', '/contact');
-  await typeInto(page, 'Description', 'Call {telephone}.');
-  await refusedAt(form(page), 'description', /In braces, write only \{name\}, \{phone\}/);
-  await typeInto(page, 'Description', 'Call {phone}.');
-  await save(page);
-  const saved = { description: 'Call {phone}.', pageLink: '/contact' };
-  expect(await readFields(page, `${SERVICES}/workers-compensation-care.md`)).toMatchObject(saved);
-});
-
 async function deleteEntry(page: Page, collection: string, entry: string) {
   await openEntry(page, collection, entry);
   await page.getByRole('button', { name: 'Show Editor Options' }).click();
@@ -240,71 +188,9 @@ test('what something needs is not deleted, anything else is', async ({ page, edi
     await expect(reallyDelete(page)).toBeDisabled();
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   });
-  await test.step('a picture that pages show stays', async () => {
-    await goTo(page, 'assets');
-    const picture = page.getByRole('checkbox', { name: /gallery-reception/ });
-    await picture.first().click();
-    await page.getByRole('button', { name: 'Delete Selected Asset' }).click();
-    await expect(dialog(page)).toContainText(/can’t be deleted/);
-    await expect(reallyDelete(page)).toBeDisabled();
-    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-    expect(await namesIn(page, PICTURES)).toContain('gallery-reception.jpg');
-  });
   await test.step('a claim is deleted', async () => {
     await deleteEntry(page, 'claims', 'home-rating');
     await reallyDelete(page).click();
     await expect.poll(() => namesIn(page, 'src/content/claims')).not.toContain('home-rating.md');
   });
-});
-
-test.describe('in Manila', () => {
-  test.use({ timezoneId: 'Asia/Manila' });
-
-  test('“Today” is the clinic’s day', async ({ page, editor }) => {
-    // At the clinic it is 8 PM on the day before.
-    await page.clock.setFixedTime('2026-11-28T01:00:00Z');
-    // The editor draws a part of a form once it is in view.
-    await page.setViewportSize({ width: 800, height: 5000 });
-    await openEditor(page, editor);
-    await goTo(page, 'collections/jobs/new');
-    await part(form(page), 'posted').getByRole('button', { name: 'Today' }).click();
-    await expect(box(form(page), 'posted')).toHaveValue('2026-11-27');
-  });
-});
-
-test('a table from Word has a header', async ({ page, editor }) => {
-  await openEditor(page, editor);
-  await openEntry(page, 'legal', 'refund-policy');
-  const text = part(form(page), 'body').locator('[contenteditable=true]').first();
-  await text.locator('p').first().click();
-  await page.keyboard.press('ControlOrMeta+Home');
-  await text.evaluate((element) => {
-    const clipboardData = new DataTransfer();
-    const row = (...cells: string[]) =>
-      `<tr>${cells.map((cell) => `<td><p class="MsoNormal">${cell}</p></td>`).join('')}</tr>`;
-    clipboardData.setData(
-      'text/html',
-      `<table class="MsoTableGrid">${row('Visit', 'Refund')}${row('IV', 'None')}</table>`,
-    );
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  });
-  await save(page);
-  expect(await readFile(page, 'src/content/legal/refund-policy.md')).toContain(
-    '| Visit | Refund |\n| --- | --- |\n| IV | None |\n',
-  );
-});
-
-test('a job has its pay once in the preview, and a group of its own when it is over', async ({
-  page,
-  editor,
-}) => {
-  const job = 'src/content/jobs/medical-assistant.md';
-  const over = readFileSync(job, 'utf8')
-    .replace(/^validThrough: .*/m, 'validThrough: 2026-01-01')
-    .replace(/^posted: .*/m, 'posted: 2025-12-01');
-  await openEditor(page, editor, { ...repositoryFiles(), [job]: base64(over) });
-  await openEntry(page, 'jobs', 'medical-assistant');
-  await expect(preview(page).getByText('$20–$25')).toHaveCount(1);
-  await goTo(page, 'collections/jobs');
-  await expect(page.getByRole('rowgroup').filter({ hasText: 'Over' })).toContainText('Medical Assistant');
 });

@@ -80,19 +80,6 @@ test('a message is sent', async ({ page, request }) => {
   await deliveredTo(request, 'contact_form_submission', email);
 });
 
-test('a treatment is added, and a click beside the cart closes it', async ({ page }) => {
-  await visit(page, '/iv-therapy');
-  await page
-    .getByRole('button', { name: /^Add to cart: Myer/ })
-    .first()
-    .click();
-  const drawer = page.getByRole('dialog', { name: /cart/i });
-  await expect(drawer.locator('.drawer-line')).toHaveCount(1);
-  await expect(page.locator('[data-cart-link]')).toHaveAttribute('aria-label', 'Cart 1 item');
-  await page.mouse.click(8, 300);
-  await expect(drawer).toBeHidden();
-});
-
 test('a video visit is left at the payment, then paid', async ({ page, request }) => {
   const form = page.locator('form#booking');
   async function goToPayment() {

@@ -6,8 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { chromium, expect, test } from '@playwright/test';
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { systemChromium } from '../../scripts/lib/chromium.mjs';
-import { localPath } from '../../src/shared/config/languages';
-import { checkoutPath, paths } from '../../src/shared/config/paths';
+import { checkoutPath, localPath, paths } from '../../src/shared/config/paths';
 
 const { step } = test;
 

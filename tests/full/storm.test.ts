@@ -36,7 +36,7 @@ beforeAll(async () => {
     Site.create(),
     startTestCrm(),
     startTestCrm(),
-    startProvider({ name: 'the quiz', port: 0, handle: fails, maxRecorded: Infinity }),
+    startProvider({ name: 'the quiz', port: 0, handle: fails }),
     startProvider({ name: 'the alert channel', port: 0, handle }),
   ]);
   rejecting.setBehaviour({ status: 422 });

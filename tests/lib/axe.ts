@@ -63,16 +63,3 @@ export async function expectNoViolations(page: Page, state: string, options: Opt
   expect(rules, 'rules that found something to check').toBeGreaterThan(options.within ? 0 : 10);
   expect.soft(found, state).toEqual([]);
 }
-
-/**
- * The same while the page's clock is paused. axe uses the page's timers, so the clock advances meanwhile, a millisecond
- * at a time: a few of them are enough.
- */
-export async function expectNoViolationsWhilePaused(page: Page, state: string, options?: Options) {
-  let isLooking = true;
-  const goOn = async () => {
-    while (isLooking) await page.clock.runFor(1);
-  };
-  const looking = expectNoViolations(page, state, options).finally(() => (isLooking = false));
-  await Promise.all([looking, goOn()]);
-}

@@ -5,8 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, type Page, type Response } from '@playwright/test';
-import { langOf } from '../../src/shared/config/languages';
-import { paths } from '../../src/shared/config/paths';
+import { langOf, paths } from '../../src/shared/config/paths';
 import { fileOf } from './pages';
 
 const MAX_HTML_AND_CSS_BYTES = 21_000;

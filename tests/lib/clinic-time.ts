@@ -32,14 +32,5 @@ export async function goToTime(page: Page, time: string) {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }
 
-/**
- * Sets the time of an open page and runs the clock in its head again, as if the page had just been opened: it decides
- * the sky and the place of the sun for the whole visit.
- */
-export async function restartClock(page: Page, time: string) {
-  await page.clock.setFixedTime(time);
-  await page.evaluate((await page.locator('head script').first().textContent()) ?? '');
-}
-
 /** A time on a summer's day at the clinic: '07:30' or '19:59:59'. */
 export const inSummer = (time: string) => `2026-06-10T${time.padEnd(8, ':00')}-04:00`;

@@ -11,7 +11,6 @@ type Answer =
   | 'accepted'
   | 'failed'
   | 'unreachable'
-  | 'never'
   | 'held'
   | { status: number; json: object; headers?: Record<string, string> };
 
@@ -37,7 +36,7 @@ export async function answerForms(page: Page, first: Answer = 'accepted', addres
     });
     if (edge.answer === 'held') await new Promise<void>((resolve) => held.push(resolve));
     const { answer } = edge;
-    if (answer === 'never' || answer === 'held') return;
+    if (answer === 'held') return;
     if (answer === 'unreachable') return route.abort();
     if (answer === 'accepted') return route.fulfill({ status: 202, json: { ok: true, id: '1' } });
     const error = { code: 'unavailable', message: 'Not now.' };

@@ -144,13 +144,6 @@ export async function uploadPicture(page: Page, name: string, width: number) {
   await expect(picture.getByText(name)).toBeVisible();
 }
 
-/** Types into a field as a person does: selects what is in it, and replaces it key by key. */
-export async function typeInto(page: Page, name: string, text: string) {
-  await field(page, name).click();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type(text);
-}
-
 export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
 const refusal = (page: Page) => page.getByRole('alertdialog', { name: 'Error' });

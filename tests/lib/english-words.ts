@@ -6,7 +6,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { load } from 'cheerio';
 import type { AnyNode } from 'domhandler';
-import { langOf } from '../../src/shared/config/languages';
+import { langOf } from '../../src/shared/config/paths';
 import { spanish } from '../../src/forms/rules/es';
 import { usStates } from '../../src/shared/us-states';
 import { clinic } from './clinic';

@@ -1,7 +1,12 @@
 /** An in-memory store, for tests of how the site handles its answers and failures. */
-import type { StoreApi } from '@/shared/store/store-api';
-import { refused, StoreError } from '@/shared/store/store-error';
-import type { Cart, LineInput, Product } from '@/shared/store/types';
+import {
+  type Cart,
+  type LineInput,
+  type Product,
+  refused,
+  type StoreApi,
+  StoreError,
+} from '@/shared/store/store-api';
 
 type CallName = Exclude<keyof StoreApi, 'products'>;
 

@@ -24,15 +24,6 @@ interface Commit {
 }
 
 interface PullRequest {
-  number: number;
-  branch: string;
-  title: string;
-  labels: string[];
-  isDraft: boolean;
-  isOpen: boolean;
-}
-
-interface NewPull {
   title: string;
   head: string;
   draft: boolean;
@@ -118,8 +109,6 @@ export class GitHubRepository {
   #query({ query, variables }: Query): object {
     if (query.includes('createCommitOnBranch') && variables.input) return this.#commit(variables.input);
     if (query.includes('createRef')) return { createRef: { ref: { name: 'new' } } };
-    if (query.includes('markPullRequestReadyForReview'))
-      return { markPullRequestReadyForReview: { pullRequest: { isDraft: false } } };
     if (query.includes('fork:'))
       return { fork: { id: 'R_1' }, base: { ref: { target: { oid: this.#head } } } };
     if (query.includes('pullRequests('))
@@ -142,9 +131,9 @@ export class GitHubRepository {
     return { repository: { ref, ...Object.fromEntries([...texts, ...authors, ...commits]) } };
   }
 
-  #pull({ title, head: branch, draft: isDraft }: NewPull) {
-    const number = this.pullRequests.length + 1;
-    this.pullRequests.push({ number, branch, title, labels: [], isDraft, isOpen: true });
+  #pull(pull: PullRequest) {
+    const { title, head: branch } = pull;
+    const number = this.pullRequests.push(pull);
     return {
       number,
       node_id: `PR_${number}`,
@@ -156,30 +145,13 @@ export class GitHubRepository {
     };
   }
 
-  /** `PUT /repos/:owner/:name/pulls/:number/merge` */
-  #merge(pull: PullRequest) {
-    pull.isOpen = false;
-    const written = this.commits
-      .filter(({ branch }) => branch === pull.branch)
-      .map((commit) => commit.written);
-    const merged = Object.assign({}, ...written) as Commit['written'];
-    for (const [path, text] of Object.entries(merged))
-      this.#files.set(path, Buffer.from(text).toString('base64'));
-    this.commits.push({ branch: 'main', headline: pull.title, written: merged, deleted: [] });
-    return { sha: this.#head, merged: true, message: 'Pull Request successfully merged' };
-  }
-
   /** @returns undefined for a path that the repository does not support */
   #answer(method: string, path: string, body: unknown): unknown {
     if (path === '/graphql') return { data: this.#query(body as Query) };
     if (path.includes('/git/trees/')) return this.#tree();
-    if (path.endsWith('/pulls') && method === 'POST') return this.#pull(body as NewPull);
-    const [, number, isLabels] = /\/(?:issues|pulls)\/(\d+)(\/labels|\/merge)?$/.exec(path) ?? [];
-    const pull = this.pullRequests.find((other) => String(other.number) === number);
-    if (!pull) return undefined;
-    if (isLabels === '/merge') return this.#merge(pull);
-    if (method !== 'GET') pull.labels = (body as { labels: string[] }).labels;
-    return isLabels ? [] : { number: pull.number, labels: pull.labels.map((name) => ({ name })) };
+    if (path.endsWith('/pulls') && method === 'POST') return this.#pull(body as PullRequest);
+    if (path.endsWith('/labels')) return [];
+    return /\/pulls\/\d+$/.test(path) ? { labels: [] } : undefined;
   }
 
   /**

@@ -8,11 +8,10 @@ export const answerCheckIn = (context: BrowserContext) =>
   context.route(CHECK_IN, (route) => route.fulfill({ contentType: 'text/html', body: 'Check-in' }));
 
 /** Answers in place of Stripe's host. @returns the requested URLs, updated with each request */
-export async function answerStripeJs(page: Page, answer: 'loads' | 'fails' = 'loads') {
+export async function answerStripeJs(page: Page) {
   const asked: string[] = [];
   await page.route('https://js.stripe.com/**', (route) => {
     asked.push(route.request().url());
-    if (answer === 'fails') return route.abort();
     return route.fulfill({ contentType: 'text/javascript', body: 'window.Stripe = () => ({});' });
   });
   return asked;

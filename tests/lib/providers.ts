@@ -27,7 +27,7 @@ export function watchStore(page: Page): StoreCall[] {
   return calls;
 }
 
-type StoreAnswer = 'down' | 'hanging' | { status: number; body?: string } | { delayMs: number };
+type StoreAnswer = 'down' | { status: number } | { delayMs: number };
 
 const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
 
@@ -37,12 +37,11 @@ export async function spoilStore(page: Page, answer: StoreAnswer) {
   await page.route(GRAPHQL, async (route) => {
     if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers: CORS });
     if (answer === 'down') return route.abort('connectionrefused');
-    if (answer === 'hanging') return undefined;
     if ('delayMs' in answer) {
       await new Promise((resolve) => setTimeout(resolve, answer.delayMs));
       return route.continue().catch(() => {});
     }
-    return route.fulfill({ status: answer.status, body: answer.body ?? '', headers: CORS });
+    return route.fulfill({ status: answer.status, headers: CORS });
   });
 }
 

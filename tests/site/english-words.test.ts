@@ -1,7 +1,7 @@
 /** No Spanish page shows an English word, at once or later, but for names. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { langOf } from '../../src/shared/config/languages';
+import { langOf } from '../../src/shared/config/paths';
 import { englishWordsIn, englishWordsOnPage, textsOfProps } from '../lib/english-words';
 import { fileOf, pages } from '../lib/pages';
 

@@ -1,13 +1,14 @@
 /** Titles, descriptions, structured data and share pictures in the built HTML. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
+import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { englishPath, langOf, localPath } from '../../src/shared/config/languages';
 import {
   canonicals,
   checkoutPath,
+  englishPath,
   jobPath,
+  langOf,
+  localPath,
   paths,
   sharePictures,
   sharePictureSize,
@@ -186,24 +187,6 @@ test('each open position has structured data on its own page only, with the last
       expect(attributes(builtHtml(paths.careers), 'main a', 'href')).toContain(path);
     }
   }
-});
-
-test('the cost page offers every price in structured data and names every insurance plan', () => {
-  const $ = builtHtml(paths.cost);
-  const words = $('main').text().replaceAll(/\s+/g, ' ');
-  const { makesOffer } = headOf(paths.cost).data[0] as { makesOffer: { priceSpecification: Node }[] };
-  const offered = makesOffer.flatMap(({ priceSpecification: { price, minPrice, maxPrice } }) =>
-    [price, minPrice, maxPrice].filter((amount) => amount !== undefined),
-  );
-  // The example repeats some of them.
-  const shown = $('main .figures').not('#example *').text().match(/\$\d+/g) ?? [];
-  expect(offered.map((amount) => `$${String(amount)}`)).toEqual(shown);
-  expect(shown.length).toBeGreaterThan(10);
-  const { frontmatter } = parseFrontmatter(readFileSync('src/content/pages/cost.md', 'utf8'));
-  const { insurers } = (frontmatter as { insurance: { insurers: { name: string; plans: string[] }[] } })
-    .insurance;
-  for (const { name, plans } of insurers)
-    for (const plan of plans) expect(words).toContain(`${name} ${plan}`);
 });
 
 test('pictures in structured data are files of the site', async () => {

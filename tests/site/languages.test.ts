@@ -1,8 +1,7 @@
 /** Pages in two languages name each other, and a reader of Spanish is told where a link leads to English. */
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { englishPath, langOf, localPath } from '../../src/shared/config/languages';
-import { unlisted } from '../../src/shared/config/paths';
+import { englishPath, langOf, localPath, unlisted } from '../../src/shared/config/paths';
 import { attributes, builtHtml } from '../lib/built-html';
 import { fileOf, pages } from '../lib/pages';
 

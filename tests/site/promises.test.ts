@@ -1,6 +1,6 @@
 /** What pages promise and warn of, where they say it, and which special days they list (decisions 37, 47 and 48). */
 import { describe, expect, test } from 'vitest';
-import { langOf, localPath } from '../../src/shared/config/languages';
+import { langOf, localPath } from '../../src/shared/config/paths';
 import type { ClinicHours } from '../../src/shared/lib/hours';
 import { attributes, builtHtml } from '../lib/built-html';
 import { framedPages } from '../lib/pages';
@@ -23,15 +23,6 @@ test('the sentence beside the wait badge says what takes 30 seconds', () => {
   expect(builtHtml('/')('.by-hours').text()).toContain(
     'Online check-in takes about 30 seconds. We see the sickest people first.',
   );
-});
-
-test.each([
-  ['/cost', 'Cost and insurance'],
-  ['/your-visit', 'Your visit'],
-  ['/contact', 'Contact'],
-  ['/drug-testing', 'Drug testing'],
-])('the first heading of %s names its subject, %s', (path, subject) => {
-  expect(textsOf(path, 'h1').map((head) => head.slice(0, subject.length))).toEqual([subject]);
 });
 
 test('the footer of every page leads to the good faith estimate, which has a heading and the number to call', () => {
@@ -134,22 +125,6 @@ describe('upcoming special days:', () => {
     const [, , ...special] = JSON.parse(builtHtml(path)('html').attr('data-clock') ?? '') as ClinicHours;
     return special;
   };
-  const isoDate = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10);
-
-  test('every page has the same special days in its clock', () => {
-    for (const path of ['/contact', '/services', '/success']) expect(clockOf(path)).toEqual(clockOf('/'));
-  });
-
-  test('structured data lists all of them', () => {
-    const text = builtHtml('/')('script[type="application/ld+json"]').text();
-    const { '@graph': things } = JSON.parse(text) as {
-      '@graph': { specialOpeningHoursSpecification?: { validFrom: string; validThrough: string }[] }[];
-    };
-    const told = things.flatMap((thing) => thing.specialOpeningHoursSpecification ?? []);
-    expect(told.map(({ validFrom, validThrough }) => [validFrom, validThrough])).toEqual(
-      clockOf('/').map(([first, last]) => [isoDate(first), isoDate(last)]),
-    );
-  });
 
   test.each([
     ['/', 'main'],

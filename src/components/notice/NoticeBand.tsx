@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '@/components/ui/Icon';
+import { Icon } from '@/forms/ui/parts';
 
 interface Props {
   notice: { tone: 'info' | 'urgent'; title: string; text: string };

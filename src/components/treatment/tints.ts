@@ -1,4 +1,4 @@
-import type { tints } from '@/schemas/entries/treatments';
+import type { tints } from '@/schemas/entries';
 
 /** Complete class names, or Tailwind would not find them. */
 const backgrounds: Record<(typeof tints)[number], string> = {

@@ -1,4 +1,4 @@
-import { Icon } from './Icon';
+import { Icon } from '@/forms/ui/parts';
 
 interface Props {
   items: readonly string[];

@@ -13,10 +13,8 @@ import {
   feetAndInchesOf,
   inchesOf,
 } from '@/shared/medical/bmi';
-import { optionalChoice, typedNumber } from '@/forms/rules/fields';
-import type { FormOutput, FormRules } from '@/forms/rules/form';
-import { BMI_LIMITS, MAX_LENGTH } from '@/forms/rules/limits';
-import { plainNumber, readNumber } from '@/forms/rules/numbers';
+import { type FormOutput, type FormRules, optionalChoice, typedNumber } from '@/forms/rules/form';
+import { BMI_LIMITS, MAX_LENGTH, plainNumber, readNumber } from '@/forms/rules/input';
 
 export const bmiUnits = ['imperial', 'metric'] as const;
 

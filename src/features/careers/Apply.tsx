@@ -1,5 +1,5 @@
 import { jobPath } from '@/shared/config/paths';
-import { classes } from '@/components/ui/classes';
+import { classes } from '@/shared/lib/text';
 
 interface Props {
   job: { slug: string; title: string };

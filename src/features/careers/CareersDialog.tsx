@@ -1,5 +1,5 @@
 /** The application dialog over the list of positions, for the clicked one or for none. */
-import { interpolate } from '@/shared/lib/interpolate';
+import { interpolate } from '@/shared/lib/text';
 import { adoptStyles } from '@/forms/ui/adopt-styles';
 import { createOpening } from '@/forms/Dialog';
 import { FormDialog } from '@/forms/FormDialog';

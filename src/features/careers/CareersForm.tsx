@@ -5,22 +5,22 @@ import type { ApplicationCopy } from '@/schemas/pages/about';
 import type { SharedFormCopy } from '@/schemas/pages/forms';
 import { Consent, EmailField, Field, FileField, PhoneField, Select, TextArea } from '@/forms/fields';
 import { FootedForm } from '@/forms/Form';
-import { useDialog, useFormContext } from '@/forms/form-context';
-import { type Submission, useForm } from '@/forms/use-form';
+import { type Submission, useDialog, useForm, useFormContext } from '@/forms/use-form';
 import { adoptStyles } from '@/forms/ui/adopt-styles';
 import { island } from '@/islands/island';
-import type { ContactLink } from '@/forms/ui/Notice';
+import type { ContactLink } from '@/forms/ui/parts';
 import { formPath } from '@/shared/config/paths';
 import {
   careersForm,
   checkApplication,
+  checkResume,
   experienceOptions,
   NO_POSITION,
   OTHER_POSITION,
+  RESUME_ACCEPT,
   scheduleOptions,
 } from './rules';
-import { MAX_LENGTH } from '@/forms/rules/limits';
-import { checkResume, RESUME_ACCEPT } from './resume-rules';
+import { MAX_LENGTH } from '@/forms/rules/input';
 import styles from './careers.css?inline';
 
 adoptStyles(styles);

@@ -1,4 +1,4 @@
-import { classes } from '@/components/ui/classes';
+import { classes } from '@/shared/lib/text';
 
 /** Something that people ask first about a job, and the note under it. */
 interface JobFact {

@@ -1,6 +1,6 @@
-import { addWords } from './words-for-pages';
-import { classes } from '@/components/ui/classes';
-import { Icon } from '@/components/ui/Icon';
+import { addWords } from './words';
+import { classes } from '@/shared/lib/text';
+import { Icon } from '@/forms/ui/parts';
 
 interface Props {
   treatment: { handle: string; checkout: string; name: string; available: boolean };

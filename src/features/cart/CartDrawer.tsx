@@ -1,13 +1,13 @@
 /** The cart drawer, which slides in from the right on every page. Its state is in src/features/cart/cart.ts. */
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
-import { outsideAddress } from '@/shared/lib/outside-address';
-import type { CartCopy } from '@/schemas/pages/cart';
+import { outsideAddress } from '@/shared/lib/provider-address';
+import type { CartCopy } from '@/schemas/pages/checkout';
 import type { EmergencyPage } from '@/schemas/pages/emergency';
 import { say } from '@/forms/say';
 import { adoptStyles } from '@/forms/ui/adopt-styles';
-import { Icon } from '@/forms/ui/Icon';
-import { formatMoney } from '@/forms/ui/money';
+import { Icon } from '@/forms/ui/parts';
+import { formatMoney } from '@/shared/lib/price';
 import { PageNotice } from '@/forms/ui/PageNotice';
 import { useModal } from '@/forms/ui/use-modal';
 import { visitorCart } from './cart';

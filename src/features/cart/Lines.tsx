@@ -1,12 +1,11 @@
 /** The treatments in the cart. */
 import { type MouseEvent, useRef } from 'react';
-import type { CartCopy } from '@/schemas/pages/cart';
-import { Icon } from '@/forms/ui/Icon';
-import { formatMoney } from '@/forms/ui/money';
-import { interpolate } from '@/shared/lib/interpolate';
-import { splitAtNumbers } from '@/shared/lib/phone-numbers';
+import type { CartCopy } from '@/schemas/pages/checkout';
+import { Icon } from '@/forms/ui/parts';
+import { formatMoney } from '@/shared/lib/price';
+import { interpolate, splitAtNumbers } from '@/shared/lib/text';
 import { visitorCart } from './cart';
-import type { CartLine } from '@/shared/store/types';
+import type { CartLine } from '@/shared/store/store-api';
 
 /** The store's name for the only variant of a product. */
 const DEFAULT_VARIANT_TITLE = 'Default Title';

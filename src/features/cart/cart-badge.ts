@@ -1,6 +1,5 @@
 /** Shows the number of items on the header's cart button: correct before the cart is loaded, and in every open tab. */
-import { showCount } from './show-count';
-import { countStored, isUnfinished } from './stored-cart';
+import { countStored, isUnfinished, showCount } from './stored-cart';
 
 const showStored = () => showCount(countStored());
 

@@ -1,7 +1,7 @@
 /** The cart that islands use. Loaded when a visitor reaches for the cart. */
 import { storeApi } from '@/shared/store/store';
 import { createCartStorage } from './local-cart';
-import { showCount } from './show-count';
+import { showCount } from './stored-cart';
 import { VisitorCart } from './visitor-cart';
 
 export const visitorCart = new VisitorCart(storeApi, createCartStorage(), navigator.locks);

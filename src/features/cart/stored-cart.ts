@@ -70,3 +70,13 @@ export function queueAdd(handle: string) {
   const wanted = readWanted();
   setItem(local, KEYS.wanted, wantedText(wanted.set(handle, (wanted.get(handle) ?? 0) + 1)));
 }
+
+/** Shows the number of items on the header's cart button, in the words of the page. */
+export function showCount(count: number) {
+  for (const link of document.querySelectorAll<HTMLElement>('[data-cart-link]')) {
+    const [word, one, many] = String(link.dataset['cartLink']).split(',');
+    link.setAttribute('aria-label', `${word} ${count} ${count === 1 ? one : many}`);
+    const badge = link.querySelector('[data-cart-count]');
+    if (badge) badge.textContent = String(count);
+  }
+}

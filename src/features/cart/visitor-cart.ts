@@ -8,10 +8,8 @@
  */
 import { map } from 'nanostores';
 import { withTimeout } from '@/shared/lib/with-timeout';
-import type { StoreApi } from '@/shared/store/store-api';
-import { StoreError } from '@/shared/store/store-error';
-import type { Cart, Product } from '@/shared/store/types';
-import * as copy from './copy';
+import { type Cart, type Product, type StoreApi, StoreError } from '@/shared/store/store-api';
+import * as copy from './words';
 import type { CartStorage } from './local-cart';
 import type { Line } from './stored-cart';
 

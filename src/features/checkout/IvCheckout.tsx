@@ -19,17 +19,13 @@ import {
   UpcomingDate,
 } from '@/forms/fields';
 import { ErrorSummary, Form, FormStatus, SubmitButton } from '@/forms/Form';
-import { useFormValue } from '@/forms/form-context';
-import { failureOf, problemOf } from '@/forms/use-form';
-import { CardPanel } from '@/forms/ui/CardPanel';
-import { Icon } from '@/forms/ui/Icon';
+import { failureOf, problemOf, useFormValue } from '@/forms/use-form';
+import { CardPanel, type ContactLink, Icon, Linked, Notice } from '@/forms/ui/parts';
 import { island } from '@/islands/island';
-import { Linked } from '@/forms/ui/Linked';
-import { Notice, type ContactLink } from '@/forms/ui/Notice';
 import type { Refusal } from '@/forms/rules/form';
 import { genderOptions } from './rules';
-import { MAX_LENGTH } from '@/forms/rules/limits';
-import { interpolate } from '@/shared/lib/interpolate';
+import { MAX_LENGTH } from '@/forms/rules/input';
+import { interpolate } from '@/shared/lib/text';
 import { type CheckoutTreatment, priceWords, useReservation } from './use-reservation';
 
 const ID = 'iv-checkout';

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import {
   choice,
   email,
+  type FormOutput,
+  type FormRules,
   optionalBirthDate,
   optionalChoice,
   optionalLines,
@@ -13,9 +15,8 @@ import {
   phone,
   requiredText,
   requiredTick,
-} from '@/forms/rules/fields';
-import type { FormOutput, FormRules } from '@/forms/rules/form';
-import { MAX_LENGTH } from '@/forms/rules/limits';
+} from '@/forms/rules/form';
+import { MAX_LENGTH } from '@/forms/rules/input';
 
 export const genderOptions = ['male', 'female', 'other', 'prefer-not-to-say'] as const;
 /** By card in the store, or at the clinic. */

@@ -13,10 +13,10 @@ import {
 import { FootedForm } from '@/forms/Form';
 import { useForm } from '@/forms/use-form';
 import { island } from '@/islands/island';
-import type { ContactLink } from '@/forms/ui/Notice';
+import type { ContactLink } from '@/forms/ui/parts';
 import type { SharedFormCopy } from '@/schemas/pages/forms';
 import type { ConsultationCopy } from '@/schemas/pages/weight-loss';
-import { MAX_LENGTH } from '@/forms/rules/limits';
+import { MAX_LENGTH } from '@/forms/rules/input';
 import { weightLossForm } from './rules';
 
 export interface ConsultationProps {

@@ -2,14 +2,15 @@
 import * as z from 'zod/mini';
 import {
   email,
+  type FormOutput,
+  type FormRules,
   optionalChoice,
   optionalLines,
   phone,
   requiredNumeral,
   requiredText,
-} from '@/forms/rules/fields';
-import type { FormOutput, FormRules } from '@/forms/rules/form';
-import { AGE_YEARS, MAX_LENGTH, WEIGHT_LBS } from '@/forms/rules/limits';
+} from '@/forms/rules/form';
+import { AGE_YEARS, MAX_LENGTH, WEIGHT_LBS } from '@/forms/rules/input';
 
 /** Parts of a day; pages offer those in which the clinic is open, with its hours. */
 export const partsOfDay = ['morning', 'afternoon', 'evening'] as const;

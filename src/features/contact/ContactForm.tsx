@@ -4,11 +4,11 @@ import { EmailField, Field, PhoneField, TextArea } from '@/forms/fields';
 import { ErrorSummary, Form, FormStatus, SubmitButton } from '@/forms/Form';
 import { useForm } from '@/forms/use-form';
 import { island } from '@/islands/island';
-import type { ContactLink } from '@/forms/ui/Notice';
-import type { FormCopy } from '@/schemas/form-copy';
+import type { ContactLink } from '@/forms/ui/parts';
+import type { FormCopy } from '@/schemas/fields';
 import type { SharedFormCopy } from '@/schemas/pages/forms';
 import { contactForm } from './rules';
-import { MAX_LENGTH } from '@/forms/rules/limits';
+import { MAX_LENGTH } from '@/forms/rules/input';
 
 interface Props {
   copy: FormCopy;

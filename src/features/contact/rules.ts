@@ -1,8 +1,15 @@
 /** The message form of the contact page. */
 import * as z from 'zod/mini';
-import { email, optionalPhone, optionalText, requiredLines, requiredText } from '@/forms/rules/fields';
-import type { FormOutput, FormRules } from '@/forms/rules/form';
-import { MAX_LENGTH } from '@/forms/rules/limits';
+import {
+  email,
+  type FormOutput,
+  type FormRules,
+  optionalPhone,
+  optionalText,
+  requiredLines,
+  requiredText,
+} from '@/forms/rules/form';
+import { MAX_LENGTH } from '@/forms/rules/input';
 
 export const contactForm = {
   schema: z.strictObject({

@@ -7,8 +7,8 @@ import { type ChangeEvent, type ComponentProps, type KeyboardEvent, type ReactNo
 import type { QuizCopy } from '@/schemas/pages/weight-loss';
 import { FieldError } from '@/forms/fields';
 import { say } from '@/forms/say';
-import { MAX_LENGTH } from '@/forms/rules/limits';
-import { answerLabel, answerName, putsOut, type Question as Asked } from './questions';
+import { MAX_LENGTH } from '@/forms/rules/input';
+import { answerLabel, answerName, putsOut, type Question as Asked } from './quiz-state';
 
 /** Keys that select a choice without submitting it as the answer. */
 const MOVES = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', ' '];

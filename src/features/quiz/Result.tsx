@@ -1,5 +1,5 @@
 /** The result after sending: the verdict at the left, the person's answers at the right. */
-import { interpolate } from '@/shared/lib/interpolate';
+import { interpolate } from '@/shared/lib/text';
 import { type MouseEventHandler, useEffect, useRef } from 'react';
 import {
   type Caution,
@@ -10,9 +10,8 @@ import {
   quizBmi,
 } from '@/shared/medical/glp1-quiz';
 import { Scale, type ScaleCopy } from '@/forms/ui/Scale';
-import { answerLabel, type Question } from './questions';
-import { Icon } from '@/forms/ui/Icon';
-import type { ContactLink } from '@/forms/ui/Notice';
+import { answerLabel, type Question } from './quiz-state';
+import { type ContactLink, Icon } from '@/forms/ui/parts';
 import type { QuizCopy } from '@/schemas/pages/weight-loss';
 import type { Glp1QuizData } from './rules';
 

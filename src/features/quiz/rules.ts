@@ -11,9 +11,17 @@ import {
   quizScore,
   weightLossGoals,
 } from '@/shared/medical/glp1-quiz';
-import { choice, email, phone, requiredChoices, requiredNumber, requiredText } from '@/forms/rules/fields';
-import type { FormOutput, FormRules } from '@/forms/rules/form';
-import { MAX_LENGTH, WEIGHT_LBS } from '@/forms/rules/limits';
+import {
+  choice,
+  email,
+  type FormOutput,
+  type FormRules,
+  phone,
+  requiredChoices,
+  requiredNumber,
+  requiredText,
+} from '@/forms/rules/form';
+import { MAX_LENGTH, WEIGHT_LBS } from '@/forms/rules/input';
 
 const CHOOSE_ONE = 'Choose one of the answers';
 

@@ -9,18 +9,25 @@ import {
   useRef,
 } from 'react';
 import { sendForm } from '@/forms/request';
-import { useErrorTitle, useIsLive } from '@/forms/form-context';
+import { useErrorTitle, useForm, useIsLive } from '@/forms/use-form';
 import type { Opening } from '@/forms/Dialog';
 import { loadMessages } from '@/forms/say';
-import { useForm } from '@/forms/use-form';
 import { isChanged } from '@/forms/values';
 import { useModal } from '@/forms/ui/use-modal';
 import type { ApiSuccess } from '@/shared/api';
 import { formPath } from '@/shared/config/paths';
 import { type Glp1QuizData, glp1QuizForm } from './rules';
 import type { SharedFormCopy } from '@/schemas/pages/forms';
-import { answerName, problemOf, type Question } from './questions';
-import { ADVANCE_AFTER_MS, CLICK_AGAIN_MS, nextState, type QuizState, START } from './quiz-state';
+import {
+  ADVANCE_AFTER_MS,
+  answerName,
+  CLICK_AGAIN_MS,
+  nextState,
+  problemOf,
+  type Question,
+  type QuizState,
+  START,
+} from './quiz-state';
 
 const ID = 'quiz';
 export const ids = {

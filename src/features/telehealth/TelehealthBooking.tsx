@@ -2,7 +2,7 @@
  * The booking form for telehealth visits. With insurance, the clinic receives the booking and checks the coverage. For
  * self-pay, the edge stores the booking and opens a payment at the card provider, where the visitor goes to pay.
  */
-import { useEffect, useRef } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { DateOfBirthCopy, SharedFormCopy } from '@/schemas/pages/forms';
 import type { BookingCopy } from '@/schemas/pages/telehealth';
 import {
@@ -19,18 +19,21 @@ import {
   UpcomingDate,
 } from '@/forms/fields';
 import { ErrorSummary, Form, FormStatus, SubmitButton } from '@/forms/Form';
-import { useFormValue, useIsLive } from '@/forms/form-context';
+import { failureOf, useForm, useFormValue, useIsLive } from '@/forms/use-form';
 import { say } from '@/forms/say';
-import { failureOf } from '@/forms/use-form';
-import { CardPanel } from '@/forms/ui/CardPanel';
+import { CardPanel, type ContactLink, Linked } from '@/forms/ui/parts';
 import { island } from '@/islands/island';
-import { Linked } from '@/forms/ui/Linked';
-import type { ContactLink } from '@/forms/ui/Notice';
-import { MAX_LENGTH } from '@/forms/rules/limits';
-import type { Licence } from './rules';
-import { interpolate } from '@/shared/lib/interpolate';
+import { MAX_LENGTH } from '@/forms/rules/input';
+import { type Licence, telehealthForms, type TelehealthSelfPayData } from './rules';
+import { interpolate } from '@/shared/lib/text';
 import { usStates } from '@/shared/us-states';
-import { FORM_ID, useBooking } from './use-booking';
+import { formPath } from '@/shared/config/paths';
+import type { Values } from '@/forms/values';
+import { referenceOf } from '@/shared/lib/reference';
+import { sendForm } from '@/forms/request';
+import { check, LANGUAGE } from '@/forms/rules/form';
+import { BOOKING_KEY, forgetBooking } from './kept-booking';
+import { pay, paymentRequest, startStripeJs, type Visit } from './pay';
 
 export interface TelehealthBookingProps {
   copy: BookingCopy;
@@ -203,4 +206,48 @@ function SendBooking({ booking, copy, selfPay, phone }: TelehealthBookingProps &
       )}
     </div>
   );
+}
+
+const FORM_ID = 'booking';
+const INSURANCE_PATH = formPath('telehealth-insurance');
+
+const isInsured = (values: Values) => values['paymentMethod'] === 'insurance';
+
+/** Sends a booking: to the clinic with insurance, to the payment otherwise. */
+function useBooking(visit: Visit, licence: Licence) {
+  const [rules] = useState(() => telehealthForms(licence));
+  const isSelfPay = useFormValue(FORM_ID, 'paymentMethod', 'self-pay') !== 'insurance';
+  /** Set until the visitor starts another booking. */
+  const [isBooked, setBooked] = useState(false);
+  /** Reference of the last booking with insurance. */
+  const [reference, setReference] = useState('');
+  const form = useForm({
+    rules: rules.insurance,
+    path: INSURANCE_PATH,
+    check: (values) => check(isInsured(values) ? rules.insurance : rules.selfPay, values),
+    send: ({ values, data, idempotencyKey }) =>
+      isInsured(values)
+        ? sendForm(INSURANCE_PATH, values, { idempotencyKey })
+        : pay(paymentRequest(visit, data as TelehealthSelfPayData, values[LANGUAGE]), { idempotencyKey }),
+    keptAs: BOOKING_KEY,
+    onSuccess: ({ id }) => {
+      setReference(referenceOf(String(id)));
+      forgetBooking();
+      // The cleared form keeps insurance selected, so that nobody thinks that something is left to pay.
+      document.querySelector<HTMLElement>(`#${FORM_ID} [value=insurance]`)?.click();
+      setBooked(true);
+    },
+  });
+
+  useEffect(() => {
+    if (isSelfPay) void startStripeJs();
+  }, [isSelfPay]);
+
+  function onInput({ target }: SyntheticEvent) {
+    setBooked(false);
+    // The errors were about the other way to pay.
+    if (target instanceof HTMLInputElement && target.name === 'paymentMethod') form.reset();
+  }
+
+  return { form, isSelfPay, isBooked, reference, onInput };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { check } from '@/forms/rules/form';
 import { fixtures } from '../../../tests/fixtures/posted';
-import { stripeCheckoutForm } from './self-pay-rules';
+import { stripeCheckoutForm } from './payment-rules';
 import { byFieldName, paymentRequest } from './pay';
 
 const visit = { productName: 'Telehealth visit', price: 296 };

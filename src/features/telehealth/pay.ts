@@ -1,6 +1,6 @@
 /** The card payment of a telehealth visit, on a page of Stripe's. */
 import { type EdgeAnswer, type EdgeFailure, failure, sendForm, type SendOptions } from '@/forms/request';
-import { outsideAddress } from '@/shared/lib/outside-address';
+import { outsideAddress } from '@/shared/lib/provider-address';
 import { keepBooking } from './kept-booking';
 import { navigateAway } from '@/forms/ui/navigate-away';
 import { stripeCheckoutPath } from '@/shared/config/paths';

@@ -7,6 +7,8 @@ import { stateCodes } from '@/shared/us-states';
 import {
   choice,
   email,
+  type FormOutput,
+  type FormRules,
   optionalBirthDate,
   optionalChoice,
   optionalText,
@@ -16,9 +18,8 @@ import {
   requiredBirthDate,
   requiredLines,
   requiredText,
-} from '@/forms/rules/fields';
-import type { FormOutput, FormRules } from '@/forms/rules/form';
-import { MAX_LENGTH } from '@/forms/rules/limits';
+} from '@/forms/rules/form';
+import { MAX_LENGTH } from '@/forms/rules/input';
 
 /** Where the clinic's clinicians may treat patients by video. */
 export interface Licence {

@@ -1,6 +1,6 @@
 /** The shorter half of es.ts: what the cart says, labels and names. */
 
-/** What the cart says: src/features/cart/copy.ts. */
+/** What the cart says: src/features/cart/words.ts. */
 export const cart = {
   'Failed to add item to cart': 'No se pudo agregar al carrito',
   'Failed to update cart item': 'No se pudo cambiar la cantidad',

@@ -5,7 +5,7 @@
  *
  * tests/content/spanish.test.ts finds the sentences that are missing here, and those that nobody says any more.
  */
-import { interpolate } from '@/shared/lib/interpolate';
+import { interpolate } from '@/shared/lib/text';
 import { cart, labels } from './es-labels';
 
 const messages = {

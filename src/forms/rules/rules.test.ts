@@ -2,9 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { fixtures, type Fixture } from '../../../tests/fixtures/posted';
 import { careersForm, checkApplication, OTHER_POSITION } from '@/features/careers/rules';
-import { check, CHECK_WHAT_YOU_ENTERED, type FormRules } from './form';
-import { MAX_LENGTH } from './limits';
-import { fromPost } from './post';
+import { check, CHECK_WHAT_YOU_ENTERED, type FormRules, fromPost } from './form';
+import { MAX_LENGTH } from './input';
 import { telehealthForms, telehealthInsuranceForm, telehealthSelfPayForm } from '@/features/telehealth/rules';
 
 type Name = keyof typeof fixtures;

@@ -2,9 +2,15 @@
  * The BMI scale as a line with a tick at each threshold, and the sun at the value, if there is one. The line is a
  * drawing; the categories under it are real text and carry the numbers.
  */
-import { interpolate } from '@/shared/lib/interpolate';
-import { type BmiCategory, bmiCategories, bmiCategory } from '@/shared/medical/bmi';
-import { bmiThresholds, placeOfSun, placeOnScale } from '@/shared/medical/bmi-scale';
+import { interpolate } from '@/shared/lib/text';
+import {
+  bmiCategories,
+  type BmiCategory,
+  bmiCategory,
+  bmiThresholds,
+  placeOfSun,
+  placeOnScale,
+} from '@/shared/medical/bmi';
 
 /** Its words; {from} and {to} are numbers. */
 export interface ScaleCopy {

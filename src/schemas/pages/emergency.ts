@@ -1,19 +1,24 @@
 /** What pages say about emergencies, and the guide to the right place to go. */
-import { page, type ContentOf } from '@/schemas/collection';
 import {
+  action,
+  type ContentOf,
   day,
   fixed,
   group,
   handle,
+  lead,
   list,
   longText,
   medicalLicense,
   oneOf,
+  page,
+  points,
   row,
+  seo,
   text,
+  title,
   untranslated,
 } from '@/schemas/fields';
-import { action, lead, points, seo, title } from '@/schemas/parts';
 import type { z } from 'zod';
 
 const sentence = longText(

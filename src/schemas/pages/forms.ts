@@ -1,11 +1,22 @@
 /** The words of all forms, and the pages that answer: a form post without JavaScript, a payment, a BMI, a wrong address, a part that has crashed. */
-import { page, type ContentOf } from '@/schemas/collection';
-import { group, list, longText, text } from '@/schemas/fields';
-import { action, actions, hero, lead, point, seo, title } from '@/schemas/parts';
-import type { Lang } from '@/shared/config/languages';
-import { formNames, type FormName } from '@/shared/config/paths';
+import {
+  action,
+  actions,
+  type ContentOf,
+  group,
+  hero,
+  lead,
+  list,
+  longText,
+  page,
+  point,
+  seo,
+  text,
+  title,
+} from '@/schemas/fields';
+import { type FormName, formNames, type Lang } from '@/shared/config/paths';
 
-/** Texts that several forms share. Labels and error messages are in src/shared/forms, because the edge needs them too. */
+/** Texts that several forms share. Labels and error messages are in the features' rules, because the edge needs them too. */
 export const formsPage = page(
   'forms',
   { label: 'Forms', icon: 'edit_square', description: 'The words that all forms share.' },
@@ -78,7 +89,7 @@ export const failedPage = page(
     }),
 );
 
-/** The error messages themselves come from the rules in src/shared/forms. */
+/** The error messages themselves come from the features' rules. */
 export const notSentPage = page(
   'not-sent',
   { label: 'Form not sent', icon: 'edit_note', description: 'The same, where a field is wrong.' },

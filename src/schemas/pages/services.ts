@@ -1,7 +1,26 @@
 /** The pages of what the clinic does, and of who does it. */
-import { page } from '@/schemas/collection';
-import { entryOf, group, list, longText, text } from '@/schemas/fields';
-import { action, actions, closing, hero, lead, picture, points, seo, title } from '@/schemas/parts';
+import {
+  action,
+  actions,
+  closing,
+  entries,
+  entryOf,
+  group,
+  hero,
+  lead,
+  list,
+  longText,
+  number,
+  order,
+  page,
+  picture,
+  points,
+  seo,
+  sitePath,
+  text,
+  title,
+  untranslated,
+} from '@/schemas/fields';
 
 const sentence = longText('One or two sentences.', 'Call and ask. A person answers, 8 AM to 8 PM.');
 
@@ -136,5 +155,85 @@ export const doctorsPage = page(
       }),
       whyChoose: group({ title, points: points('Three reasons.') }),
       closing: closing('The three buttons; the first one is filled.'),
+    }),
+);
+
+export const physicians = entries(
+  'physicians',
+  {
+    label: 'Physicians',
+    singular: 'Physician',
+    icon: 'stethoscope',
+    description: 'The people on the doctors page.',
+    isEnglishOnly: true,
+    summary: '{{name}}, {{credential}}',
+    slug: '{{name}}',
+  },
+  (image) =>
+    group({
+      name: text('Name, or the role until the name is known.', 'Emergency physician'),
+      order,
+      credential: untranslated(text('Letters after the name.', 'MD')),
+      specialty: text('Specialty on the badge.', 'Internal medicine'),
+      summary: longText('One or two sentences.', 'Sees injuries, fevers and everything in between.'),
+      highlights: list(
+        text('One credential or focus.', 'Board certified in internal medicine'),
+        'Credentials, three is best.',
+      ),
+      picture: picture(
+        image,
+        'The portrait.',
+        'Shown as a square or a little taller: keep the face in the middle.',
+        1000,
+      ),
+    }),
+);
+
+export const services = entries(
+  'services',
+  {
+    label: 'Services',
+    singular: 'Service category',
+    icon: 'medical_services',
+    description: 'The categories of the services page.',
+    summary: '{{title}}',
+    slug: '{{title}}',
+  },
+  (image) =>
+    group({
+      title: text('Name of the category.', 'Injury Care'),
+      order,
+      description: longText(
+        'One sentence under the name.',
+        'Walk in sore, leave with an X-ray, a splint and a plan.',
+      ),
+      services: list(text('One service.', 'Sprains and strains'), 'The services included, one line each.'),
+      pageLink: sitePath(
+        'The page about this category, if it has one, for example: /workers-comp',
+      ).optional(),
+      picture: picture(
+        image,
+        'A picture beside the list.',
+        'Shown as 3:2 on phones, wider on tablets: keep the subject in the middle.',
+      ).optional(),
+    }),
+);
+
+export const panels = entries(
+  'panels',
+  {
+    label: 'Drug test panels',
+    singular: 'Drug test panel',
+    icon: 'science',
+    description: 'Which substances each test covers.',
+    summary: '{{panels}}-panel',
+    slug: '{{panels}}-panel',
+    sort: 'panels',
+  },
+  () =>
+    group({
+      panels: number('Number of substances that the test covers.', 10),
+      note: text('When this panel is used.', 'The DOT panel.').optional(),
+      adds: list(text('A substance.', 'Methadone'), 'Substances that the smaller panels do not cover.'),
     }),
 );

@@ -1,8 +1,25 @@
-import { page } from '@/schemas/collection';
+import {
+  action,
+  actions,
+  closing,
+  formCopy,
+  group,
+  hero,
+  lead,
+  list,
+  longText,
+  page,
+  picture,
+  point,
+  points,
+  price,
+  row,
+  seo,
+  text,
+  title,
+  untranslated,
+} from '@/schemas/fields';
 import type { z } from 'zod';
-import { group, list, longText, price, row, text, untranslated } from '@/schemas/fields';
-import { action, actions, closing, hero, lead, picture, point, points, seo, title } from '@/schemas/parts';
-import { formCopy } from '@/schemas/form-copy';
 
 const { success, failure, busy } = formCopy.shape;
 

@@ -1,8 +1,29 @@
 /** The pages about a visit: how to come, what to bring and to sign, what it costs, and the texts around legal documents. */
-import { page, type ContentOf } from '@/schemas/collection';
-import { group, list, longText, oneOf, price, row, text, untranslated, yesNo } from '@/schemas/fields';
-import { formCopy } from '@/schemas/form-copy';
-import { action, actions, closing, hero, lead, picture, point, points, seo, title } from '@/schemas/parts';
+import {
+  action,
+  actions,
+  closing,
+  type ContentOf,
+  entries,
+  formCopy,
+  group,
+  hero,
+  lead,
+  list,
+  longText,
+  oneOf,
+  page,
+  picture,
+  point,
+  points,
+  price,
+  row,
+  seo,
+  text,
+  title,
+  untranslated,
+  yesNo,
+} from '@/schemas/fields';
 
 /** Language codes for sentences, so that screen readers pronounce them correctly. */
 const languageCodes = ['en', 'es', 'ht', 'pt', 'fr', 'ru', 'it', 'de', 'he', 'ar', 'zh', 'vi', 'tl'] as const;
@@ -285,3 +306,26 @@ export const costPage = page(
       ),
 );
 export type CostPage = ContentOf<typeof costPage>;
+
+export const legal = entries(
+  'legal',
+  {
+    label: 'Legal texts',
+    singular: 'Legal text',
+    icon: 'gavel',
+    description: 'Privacy, terms, HIPAA and refunds. A lawyer reads a change before it goes online.',
+    isEnglishOnly: true,
+    summary: '{{title}}',
+    slug: '{{title}}',
+    sort: 'title',
+    canCreate: false,
+    hasText: true,
+  },
+  () =>
+    group({
+      title: text('Title of the document.', 'Refund Policy'),
+      description: longText('One or two sentences for search results.', 'What is and is not refunded.'),
+      dateLine: text('The line under the title.', 'Effective January 1, 2024'),
+      inShort: longText('A summary in one to three sentences.', 'All sales are final.'),
+    }),
+);

@@ -1,6 +1,5 @@
-/** Reads the public settings of a build from the environment. */
+/** Reads settings from the environment, in Node and in the Workers: the public ones of a build, by their schema, and others. */
 import { z } from 'zod';
-import { givenSettings } from './given-settings.ts';
 import { hstsScopes } from './security-headers.ts';
 import { DEMO_STRIPE_KEY } from './stripe.ts';
 
@@ -85,4 +84,23 @@ export function productionProblems(env: Env): string[] {
   return (Object.keys(needed) as (keyof typeof needed)[])
     .filter((name) => !isReal(name))
     .map((name) => `${name} is missing: write ${needed[name]}`);
+}
+
+/** Returns the environment without empty variables: people write `NAME=` in an .env file to unset it. */
+export const givenSettings = (env: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(env).filter(([, value]) =>
+      typeof value === 'string' ? value.trim() : value !== undefined,
+    ),
+  );
+
+/**
+ * Reads settings by their schema.
+ * @returns no data if there are problems: a sentence for each missing or invalid setting, without its value, which may
+ * be a secret
+ */
+export function readSettings<Schema extends z.ZodType>(schema: Schema, env: object) {
+  const { data, error } = schema.safeParse(givenSettings(env));
+  const problems = error?.issues.map(({ path, message }) => `${String(path[0])} ${message}`) ?? [];
+  return { data, problems };
 }

@@ -3,7 +3,7 @@
  * pages contact. The build writes it into each page (scripts/integrations/finish-pages.mjs); `npm run dev` has none.
  * Only a header can say who may frame a page: see security-headers.ts.
  */
-import { storeOrigin } from '../lib/store-origin.ts';
+import { storeOrigin } from '../lib/provider-address.ts';
 import type { PublicEnv } from './env.ts';
 import { VIDEO_ORIGIN } from './security-headers.ts';
 import { DEMO_STRIPE_KEY, STRIPE_CHECKOUT_HOST } from './stripe.ts';

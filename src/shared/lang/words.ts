@@ -1,8 +1,12 @@
 /**
  * How a language says times, days and hours. Each language has files of its own, so that a page contains the words of its own
- * language alone: the script in its head takes the small part (clock-en.ts), and the build the whole (en.ts).
+ * language alone: the script in its head takes the small part (clock-en.ts), and the build the whole, below.
  */
 import type { Day, NextOpening, OpenState, SpecialHours } from '@/shared/lib/hours';
+import { clockFace, isSameHalf } from './clock-face';
+import * as clockEn from './clock-en';
+import * as clockEs from './clock-es';
+import type { Lang } from '@/shared/config/paths';
 
 /** What the clinic's clock says (src/components/clinic/clinic-clock.ts). Times are in minutes after midnight. */
 interface ClockWords {
@@ -57,3 +61,66 @@ export interface LanguageWords extends ClockWords {
   /** 'Florida, Georgia, and Alabama' */
   list: (items: readonly string[]) => string;
 }
+
+/* English. */
+
+/** Made once: making a format takes longer than using it a hundred times. */
+const dateFormat = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+const SHORT_DATE = { month: 'short', day: 'numeric' } as const;
+const DAY = { weekday: 'short', ...SHORT_DATE } as const;
+const [longDate, shortDate] = [dateFormat({ dateStyle: 'long' }), dateFormat(SHORT_DATE)];
+const [day, dayOfYear] = [dateFormat(DAY), dateFormat({ ...DAY, year: 'numeric' })];
+const fromTo = (first: string, last: string) => `${first} to ${last}`;
+
+export const en: LanguageWords = {
+  ...clockEn,
+  hours: (opens, closes) => clockEn.hoursOf([opens, closes]),
+  hoursInBar: (opens, closes) => `${clockEn.time(opens)}-${clockEn.time(closes)}`,
+  hoursInTable: (opens, closes) => `${clockEn.time(opens)}–${clockEn.time(closes)}`,
+  hoursInTitle: (opens, closes) => fromTo(clockFace(opens), clockFace(closes)),
+  partOfDay: (from, to) =>
+    `${isSameHalf(from, to) ? clockFace(from) : clockEn.time(from)}-${clockEn.time(to)}`,
+  open: (hours) => `Open ${hours}`,
+  usuallyOpen: (hours) => `Usually open ${hours}`,
+  everyDay: 'every day',
+  weekdays: clockEn.weekdays,
+  shortWeekdays: clockEn.weekdays.map((name) => name.slice(0, 3)),
+  fromTo,
+  dateRange: fromTo,
+  longDate: (date) => longDate.format(date),
+  dayAndDate: (date, hasYear) => (hasYear ? dayOfYear : day).format(date),
+  moment: (date, minutes) => `${shortDate.format(date)}, ${clockEn.time(minutes)}`,
+  list: (items) => new Intl.ListFormat('en-US').format(items),
+};
+
+/* Spanish. */
+
+const withYear = (date: Date) => `${clockEs.dayOfMonth(date)} de ${date.getUTCFullYear()}`;
+
+export const es: LanguageWords = {
+  ...clockEs,
+  hours: (opens, closes) => clockEs.hoursOf([opens, closes]),
+  hoursInBar: (opens, closes) => `${clockEs.time(opens)}–${clockEs.time(closes)}`,
+  hoursInTable: (opens, closes) => `${clockEs.time(opens)}–${clockEs.time(closes)}`,
+  hoursInTitle: (opens, closes) => `${clockFace(opens)} a ${clockFace(closes)}`,
+  partOfDay: (from, to) =>
+    `${isSameHalf(from, to) ? clockFace(from) : clockEs.time(from)} a ${clockEs.time(to)}`,
+  open: (hours) => `Abierto de ${hours}`,
+  usuallyOpen: (hours) => `Por lo general, abierto de ${hours}`,
+  everyDay: 'todos los días',
+  weekdays: clockEs.weekdays,
+  shortWeekdays: clockEs.weekdays.map((name) => name.slice(0, 3)),
+  fromTo: (first, last) => `${first} a ${last}`,
+  dateRange: (first, last) => `del ${first}, al ${last}`,
+  longDate: withYear,
+  dayAndDate: (date, hasYear) =>
+    `${clockEs.weekdays[(date.getUTCDay() + 6) % 7]}, ${hasYear ? withYear(date) : clockEs.dayOfMonth(date)}`,
+  moment: (date, minutes) => `${clockEs.dayOfMonth(date)}, ${clockEs.time(minutes)}`,
+  list: (items) => new Intl.ListFormat('es').format(items),
+};
+
+const languages: Readonly<Record<Lang, LanguageWords>> = { en, es };
+
+/** Returns the words of a language. Not for browsers, which would load all languages. */
+export const wordsOf = (lang: Lang): LanguageWords => languages[lang];

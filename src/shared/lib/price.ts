@@ -1,5 +1,6 @@
 /** Formats US dollar amounts and the saving at a price. Also runs in the browser. */
-import type { Lang } from '../config/languages';
+import type { Lang } from '../config/paths';
+import type { Money } from '@/shared/store/store-api';
 
 const THOUSANDS = /\B(?=(\d{3})+$)/g;
 
@@ -29,3 +30,7 @@ const savings: Readonly<Record<Lang, (amount: string) => string>> = {
 
 /** '$100 OFF': what a price is below the regular one. */
 export const savingIn = (lang: Lang): string => savings[lang](dollars(SAVING_DOLLARS));
+
+/** Formats an amount from the store for en-US, in its own currency: '$369.00'. */
+export const formatMoney = ({ amount, currencyCode }: Money) =>
+  Number(amount).toLocaleString('en-US', { style: 'currency', currency: currencyCode });

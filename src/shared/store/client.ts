@@ -1,8 +1,8 @@
 /** The connection to the store: one call, with its timeout, retries and errors. */
 import { createStorefrontApiClient } from '@shopify/storefront-api-client';
-import { storeOrigin } from '@/shared/lib/store-origin';
+import { storeOrigin } from '@/shared/lib/provider-address';
 import { withTimeout } from '@/shared/lib/with-timeout';
-import { StoreError } from './store-error';
+import { StoreError } from './store-api';
 
 export interface StoreSettings {
   /** For example 'your-clinic.myshopify.com'. */

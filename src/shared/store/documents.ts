@@ -1,7 +1,7 @@
 /**
  * Every GraphQL document of the site; tests/contract checks each against Shopify's published schemas.
  */
-import type { Lang } from '@/shared/config/languages';
+import type { Lang } from '@/shared/config/paths';
 
 const MONEY = 'amount currencyCode';
 const IMAGE = 'url altText';

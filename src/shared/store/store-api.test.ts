@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refusal, unreachable } from '../../../tests/lib/fake-store-api';
-import { type CartAnswer, createStoreApi, type ProductAnswer, toCart, toProduct } from './store-api';
-import { createStoreFunctions, toLegacyProduct } from './store-functions';
+import {
+  type CartAnswer,
+  createStoreApi,
+  createStoreFunctions,
+  type ProductAnswer,
+  toCart,
+  toLegacyProduct,
+  toProduct,
+} from './store-api';
 
 const usd = (amount: string) => ({ amount, currencyCode: 'USD' });
 

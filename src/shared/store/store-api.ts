@@ -1,9 +1,7 @@
 /** The store's API, a function for each call. Each one throws a StoreError when it fails. */
-import type { Lang } from '@/shared/config/languages';
+import { checkoutPath, type Lang } from '@/shared/config/paths';
 import type { StoreClient } from './client';
 import { documentsFor } from './documents';
-import { refused, StoreError, type UserError } from './store-error';
-import type { Cart, CartLine, Image, LineInput, LineUpdate, Product, Variant } from './types';
 
 export interface ProductsQuery {
   first: number;
@@ -110,3 +108,181 @@ export function toCart({ lines, cost, ...cart }: CartAnswer): Cart {
   const discount = by >= 0.01 && { discount: { before: money(before), by: money(by) } };
   return { ...cart, cost: { ...cost, ...discount }, lines: lines.nodes };
 }
+
+/** This site's types for the store's products and carts. `null` is the store's: these fields are its JSON. */
+
+export interface Money {
+  /** A decimal number: '349.0'. */
+  amount: string;
+  /** ISO 4217: 'USD'. */
+  currencyCode: string;
+}
+
+export interface Image {
+  url: string;
+  altText: string | null;
+}
+
+export interface Variant {
+  id: string;
+  title: string;
+  price: Money;
+  /** The price before the saving. */
+  compareAtPrice: Money | null;
+  /** False when it is sold out. */
+  available: boolean;
+  selectedOptions: { name: string; value: string }[];
+}
+
+export interface Product {
+  id: string;
+  title: string;
+  description: string;
+  handle: string;
+  images: Image[];
+  variants: Variant[];
+  productType: string;
+  vendor: string;
+  /** From the namespace `custom`; empty if the store has none. */
+  metafields: { benefits: string[]; ingredients: string[]; duration: string | null };
+}
+
+export interface CartLine {
+  id: string;
+  /** 0 when sold out. */
+  quantity: number;
+  merchandise: {
+    /** Id of the variant. */
+    id: string;
+    /** Title of the variant. */
+    title: string;
+    product: { title: string; handle: string };
+    image: Image | null;
+    price: Money;
+  };
+}
+
+export interface Cart {
+  id: string;
+  checkoutUrl: string;
+  totalQuantity: number;
+  cost: {
+    totalAmount: Money;
+    subtotalAmount: Money;
+    /** What the lines cost, and what the store takes off: an automatic discount. */
+    discount?: { before: Money; by: Money };
+  };
+  lines: CartLine[];
+}
+
+export interface LineInput {
+  /** Id of the variant. */
+  merchandiseId: string;
+  quantity: number;
+}
+
+export interface LineUpdate {
+  /** Id of the line. */
+  id: string;
+  quantity: number;
+}
+
+/* Why a call of the store failed. */
+
+export interface UserError {
+  /** Path to the argument, such as ['lines', '0', 'merchandiseId']. */
+  field: string[] | null;
+  message: string;
+  code: string | null;
+}
+
+interface Details {
+  /** True when the request may have succeeded even though its response was lost, and when a retry may succeed. */
+  isUncertain?: boolean;
+  /** Why the store rejects the request. */
+  userErrors?: readonly UserError[];
+}
+
+/** A cart's id grants access to the cart, so it stays out of messages, which are logged. */
+const withoutCartIds = (message: string) => message.replace(/gid:\/\/shopify\/Cart\/[^\s"']+/g, 'the cart');
+
+export class StoreError extends Error {
+  override readonly name = 'StoreError';
+  readonly isUncertain: boolean;
+  readonly userErrors: readonly UserError[];
+
+  constructor(message: string, { isUncertain = false, userErrors = [] }: Details = {}) {
+    super(withoutCartIds(message));
+    // The browser may have sent a removal twice: see src/features/cart/visitor-cart.ts.
+    this.isUncertain = isUncertain || userErrors.some(({ code }) => code === 'INVALID_MERCHANDISE_LINE');
+    this.userErrors = userErrors;
+  }
+
+  /** Indexes of the lines that the store rejects: its errors name them by path (`input.lines.2.merchandiseId`). */
+  get rejectedLines(): number[] {
+    return this.userErrors.flatMap(
+      ({ field }) => field?.filter((part) => /^\d+$/.test(part)).map(Number) ?? [],
+    );
+  }
+
+  /** True when the store has no cart with that id: it has expired, or was paid. */
+  get isForgottenCart() {
+    return this.userErrors.some(({ field }) => field?.includes('cartId'));
+  }
+}
+
+/** Returns an error with the store's own words, for the log. */
+export const refused = (userErrors: readonly UserError[]) =>
+  new StoreError(
+    userErrors
+      .map(({ code, field, message }) => [code, field?.join('.'), message].filter(Boolean).join(' '))
+      .join('; '),
+    { userErrors },
+  );
+
+async function logAndDefault<T, Empty>(call: Promise<T>, empty: Empty, failed: string) {
+  try {
+    return (await call) ?? empty;
+  } catch (error) {
+    console.error(failed, error);
+    return empty;
+  }
+}
+
+/**
+ * The store's functions in the shapes that docs/specification.md names, for code that can do without the store: a failure
+ * is logged and returns an empty list or null. The site itself calls only `getProductByHandle` and `createCart`.
+ */
+export function createStoreFunctions(api: StoreApi) {
+  const getProducts = ({ first = 20, query }: Partial<ProductsQuery> = {}) =>
+    logAndDefault(api.products({ first, query }), [], 'Error fetching products:');
+  return {
+    getProducts,
+    getIvTherapyProducts: () => getProducts({ query: 'product_type:IV Therapy' }),
+    getWeightLossProducts: () => getProducts({ query: 'product_type:Weight Loss' }),
+    getTelehealthProducts: () => getProducts({ query: 'product_type:Telehealth' }),
+    getFeaturedProducts: () => getProducts({ first: 10, query: 'tag:featured' }),
+    getProductByHandle: (handle: string) =>
+      logAndDefault(api.productByHandle(handle), null, 'Error fetching product:'),
+    getCart: (id: string) => logAndDefault(api.cart(id), null, 'Error fetching cart:'),
+    createCart: (lines: LineInput[]) => logAndDefault(api.cartCreate(lines), null, 'Error creating cart:'),
+    addLines: (id: string, lines: LineInput[]) =>
+      logAndDefault(api.cartLinesAdd(id, lines), null, 'Error adding to cart:'),
+    updateLines: (id: string, lines: LineUpdate[]) =>
+      logAndDefault(api.cartLinesUpdate(id, lines), null, 'Error updating cart:'),
+    removeLines: (id: string, lineIds: string[]) =>
+      logAndDefault(api.cartLinesRemove(id, lineIds), null, 'Error removing from cart:'),
+  };
+}
+
+/** Returns a product in the shape of the static treatments, for other programs. */
+export const toLegacyProduct = (product: Product) => ({
+  name: product.title,
+  price: `$${Number(product.variants[0]?.price.amount ?? 0).toFixed(2)}`,
+  description: product.description,
+  image: product.images[0]?.url ?? '',
+  benefits: product.metafields.benefits,
+  ingredients: product.metafields.ingredients,
+  checkoutUrl: checkoutPath(product.handle),
+  color: 'mbuc-red',
+});

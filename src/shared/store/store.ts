@@ -2,10 +2,9 @@
  * This site's store, configured by the build's settings. Makes no calls until it is used. In the browser, the store's
  * texts are in the language of the page.
  */
-import { langOf } from '@/shared/config/languages';
+import { langOf } from '@/shared/config/paths';
 import { createStoreClient } from './client';
-import { createStoreApi } from './store-api';
-import { createStoreFunctions } from './store-functions';
+import { createStoreApi, createStoreFunctions } from './store-api';
 
 export const storeApi = createStoreApi(
   createStoreClient({
@@ -16,5 +15,5 @@ export const storeApi = createStoreApi(
   import.meta.env.SSR ? 'en' : langOf(location.pathname),
 );
 
-/** What the site calls itself; the others are in store-functions.ts. */
+/** What the site calls itself; the others are in store-api.ts. */
 export const { getProductByHandle, createCart } = createStoreFunctions(storeApi);

@@ -12,8 +12,6 @@ interface CrmOptions {
   port: number;
   /** The secret that webhooks are signed with: `whsec_` and base64. */
   signingSecret: string;
-  /** Number of requests to keep for `GET /requests`. */
-  maxRecorded?: number;
 }
 
 interface Delivery extends RecordedRequest {
@@ -22,7 +20,7 @@ interface Delivery extends RecordedRequest {
 }
 
 /** @throws if the port is in use or the secret is invalid */
-export function startCrm({ port, signingSecret, maxRecorded }: CrmOptions): Promise<Provider> {
+export function startCrm({ port, signingSecret }: CrmOptions): Promise<Provider> {
   const webhook = new Webhook(signingSecret);
   const deliveries: Delivery[] = [];
 
@@ -38,7 +36,7 @@ export function startCrm({ port, signingSecret, maxRecorded }: CrmOptions): Prom
       : new Response('The inbox is at /\n', { status: 404 });
   };
 
-  return startProvider({ name: 'the CRM', port, handle, maxRecorded });
+  return startProvider({ name: 'the CRM', port, handle });
 }
 
 function problemOf(webhook: Webhook, { body, headers }: RecordedRequest): string | undefined {
@@ -54,18 +52,8 @@ const CSS = `
 .id { font: 0.875rem/1.5 ui-monospace, monospace; }
 .valid { color: #166534; font-weight: 600; }
 .invalid { color: #b91c1c; font-weight: 600; }
-dl { display: grid; gap: 4px 16px; margin: 12px 0; }
-dt { color: #4b5563; font: 0.875rem/1.7 ui-monospace, monospace; }
-dd { margin: 0 0 8px; }
-.text { white-space: pre-wrap; }
-dd dl, dd ul { margin: 0; }
-dd dl { border-left: 3px solid #d1d5db; padding-left: 12px; }
-ul { padding-left: 20px; }
+pre { white-space: pre-wrap; margin: 12px 0; }
 summary { min-height: 44px; padding: 10px 0; cursor: pointer; }
-@media (min-width: 40rem) {
-  dl { grid-template-columns: minmax(9.5rem, 1fr) 3fr; }
-  dd { margin: 0; }
-}
 `;
 
 /** @param deliveries newest first */
@@ -90,7 +78,7 @@ function inboxPage(deliveries: readonly Delivery[]): Response {
 }
 
 function article(delivery: Delivery, index: number, all: readonly Delivery[]): Html {
-  const { event, data, about } = contentOf(delivery.body);
+  const { event, data, about } = contentOf(delivery);
   const heading = `message-${index}`;
   const id = delivery.headers['webhook-id'];
   // The receivers of Standard Webhooks ignore it.
@@ -102,26 +90,29 @@ function article(delivery: Delivery, index: number, all: readonly Delivery[]): H
       <span class="id">${delivery.path}</span>
     </p>
     <p>${signature(delivery)}</p>
-    ${field(data)}
+    <pre>${data}</pre>
     <details>
       <summary>Delivery details</summary>
-      ${field({ 'webhook-id': id ?? 'none', ...about })}
+      <pre>${about}</pre>
     </details>
   </article>`;
 }
 
+const pretty = (value: unknown) => JSON.stringify(value, null, 2);
+
 /** Returns an event, or the whole body if it is not one. */
-function contentOf(body: string) {
+function contentOf({ body, headers }: Delivery) {
+  const id = headers['webhook-id'];
   try {
     const value = JSON.parse(body) as { event?: unknown; data?: unknown } | null;
     if (typeof value?.event === 'string') {
       const { event, data, ...about } = value;
-      return { event, data, about };
+      return { event, data: pretty(data), about: pretty({ 'webhook-id': id, ...about }) };
     }
   } catch {
     // Not JSON, so not an event.
   }
-  return { event: 'Not an event', data: body, about: {} };
+  return { event: 'Not an event', data: body, about: pretty({ 'webhook-id': id }) };
 }
 
 const signature = ({ signatureProblem }: Delivery): Html =>
@@ -130,24 +121,3 @@ const signature = ({ signatureProblem }: Delivery): Html =>
     : html`<span class="invalid">Signature invalid: ${signatureProblem}</span>`;
 
 const clock = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
-
-/** Renders any JSON value: objects as definition lists, arrays as lists, web addresses as links. */
-function field(value: unknown): Html {
-  if (Array.isArray(value))
-    return html`<ul>
-      ${value.map((item) => html`<li>${field(item)}</li>`)}
-    </ul>`;
-  if (typeof value === 'object' && value !== null)
-    return html`<dl>
-      ${Object.entries(value).map(
-        ([name, inner]) =>
-          html`<dt>${name}</dt>
-            <dd>${field(inner)}</dd>`,
-      )}
-    </dl>`;
-  const words = String(value ?? 'none');
-  // http and https only, so never `javascript:`.
-  return /^https?:\/\/\S+$/.test(words)
-    ? html`<a href="${words}" rel="noreferrer">${words}</a>`
-    : html`<span class="text">${words}</span>`;
-}

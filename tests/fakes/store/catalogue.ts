@@ -56,7 +56,7 @@ const withIds = (plan: Plan): Product => ({
 const CONTENT = fileURLToPath(new URL('../../../src/content/', import.meta.url));
 const PRODUCT_TYPE = 'IV Therapy';
 
-/** The part of the schema in src/content-model that a store needs. */
+/** The part of the schema in src/schemas that a store needs. */
 const treatmentSchema = z.object({
   name: z.string(),
   handle: z.string().optional(),
@@ -152,18 +152,5 @@ export const demoProducts: readonly Product[] = [
     productType: 'Demo',
     priceCents: 199_00,
     isSoldOut: true,
-  },
-  {
-    ...demo,
-    handle: 'malformed-metafields-demo',
-    title: 'Malformed Metafields Demo',
-    description: 'For tests: its lists are not valid JSON.',
-    productType: 'Demo',
-    metafields: {
-      benefits: '["Hydration", "Energy"',
-      ingredients: 'Saline, B-complex',
-      duration: '30-45 min',
-    },
-    priceCents: 99_00,
   },
 ].map(withIds);

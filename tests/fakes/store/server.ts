@@ -1,14 +1,14 @@
 /**
  * The fake for the store: Shopify's Storefront API (2024-01 and the newest version) at `POST /api/{version}/graphql.json`,
- * validated against Shopify's published schemas. It also serves pictures at `/cdn/shop/files/*` and pages: `/` lists the
- * products, `/products/:handle` shows one, and `/cart/c/:token` is the checkout, which ends on the site's success page.
+ * validated against Shopify's published schemas. It also serves pictures at `/cdn/shop/files/*` and pages:
+ * `/` lists the products, `/products/:handle` shows one, and `/cart/c/:token` is the checkout, which ends on the site's success page.
  */
 import { readFileSync } from 'node:fs';
 import { startProvider, type Handle, type Provider } from '../provider.ts';
 import { answerApi, apiVersion } from './api.ts';
 import { Carts, totalCents, type Order } from './carts.ts';
 import { demoProducts, readTreatments } from './catalogue.ts';
-import { checkoutPage, emptyPage, listPage, missingPage, paidPage, productPage } from './pages.ts';
+import { checkoutPage, endingPage, listPage, productPage } from './pages.ts';
 import { rootOf } from './resolvers.ts';
 
 export { DEMO_STOREFRONT_TOKEN } from './api.ts';
@@ -32,16 +32,19 @@ export async function startStore({ port, siteOrigin }: StoreOptions): Promise<Pr
     return `${siteOrigin}/success?${new URLSearchParams({ product, order: number, amount })}`;
   }
 
+  const missing = () => endingPage('Nothing here', 'This page does not exist.', siteOrigin, 404);
+
   /** `/cart/c/:token`: the checkout page and its form. */
   async function checkout(request: Request, token: string): Promise<Response> {
     const cart = carts.byToken(token);
     const isPost = request.method === 'POST';
-    if (!cart) return missingPage(siteOrigin);
+    if (!cart) return missing();
     if (cart.order) {
       const next = successUrl(cart.order);
-      return isPost ? seeOther(next) : paidPage(cart.order, next);
+      return isPost ? seeOther(next) : endingPage('This order is complete', 'Nothing more is due.', next);
     }
-    if (totalCents(cart) === 0) return emptyPage(siteOrigin);
+    if (totalCents(cart) === 0)
+      return endingPage('There is nothing to pay for', 'Your cart is empty.', siteOrigin);
     if (!isPost) return checkoutPage(cart, siteOrigin);
     // The page may be older than the cart. Never charge a different total than the one shown.
     const shown = Number((await request.formData()).get('total'));
@@ -53,7 +56,7 @@ export async function startStore({ port, siteOrigin }: StoreOptions): Promise<Pr
   /** `/products/:handle`: a product, and the button that leads to the checkout of a new cart. */
   function product(request: Request, name: string): Response {
     const found = products.find(({ handle }) => handle === name);
-    if (!found) return missingPage(siteOrigin);
+    if (!found) return missing();
     if (request.method !== 'POST') return productPage(found, siteOrigin);
     const { cart } = carts.create([{ merchandiseId: found.variantId }]);
     return seeOther(`/cart/c/${cart?.token}`);
@@ -62,7 +65,7 @@ export async function startStore({ port, siteOrigin }: StoreOptions): Promise<Pr
   /** Serves pictures of products, and no other file. */
   function picture(pathname: string): Response {
     const found = products.find((one) => one.picture?.path === pathname)?.picture;
-    if (!found) return missingPage(siteOrigin);
+    if (!found) return missing();
     // The site, which has another origin, shows these pictures.
     const headers = { 'content-type': 'image/jpeg', 'cross-origin-resource-policy': 'cross-origin' };
     return new Response(readFileSync(found.file), { headers });
@@ -77,7 +80,7 @@ export async function startStore({ port, siteOrigin }: StoreOptions): Promise<Pr
     const [, room, name = '', token = ''] = pathname.split('/');
     if (room === 'products') return product(request, name);
     if (room === 'cart' && name === 'c') return checkout(request, token);
-    return missingPage(siteOrigin);
+    return missing();
   };
 
   return startProvider({ name: 'the store', port, handle });

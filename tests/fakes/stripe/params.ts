@@ -120,10 +120,8 @@ export function parse<T extends z.ZodType>(schema: T, encoded: string): z.output
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   if (!issue) throw parsed.error;
-  const isUnknown = issue.code === 'unrecognized_keys';
-  const [first, ...rest] = isUnknown ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path;
+  const path = issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path;
+  const [first, ...rest] = path;
   const param = String(first) + rest.map((key) => `[${String(key)}]`).join('');
-  const isEmail = issue.code === 'invalid_format' && issue.format === 'email';
-  const code = isUnknown ? 'parameter_unknown' : isEmail ? 'email_invalid' : undefined;
-  throw new StripeError(400, `${issue.message}: ${param}`, { param, ...(code && { code }) });
+  throw new StripeError(400, `${issue.message}: ${param}`, { param });
 }

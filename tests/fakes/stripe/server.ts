@@ -1,7 +1,6 @@
 /**
  * The fake for Stripe: `POST /v1/checkout/sessions`, `GET /v1/checkout/sessions/:id`, and the hosted payment page at
- * `/c/pay/:id`. Its Pay button sends a signed `checkout.session.completed` and redirects to the success page. Other buttons
- * simulate a declined card, a bank debit that fails later, and an expired session.
+ * `/c/pay/:id`. Its Pay button sends a signed `checkout.session.completed` and redirects to the success page.
  */
 import { startProvider, type Handle, type Provider } from '../provider.ts';
 import { Api } from './api.ts';
@@ -20,11 +19,10 @@ interface StripeOptions {
 }
 
 /** @throws if the port is in use */
-export async function startStripe(options: StripeOptions): Promise<Provider> {
+export function startStripe(options: StripeOptions): Promise<Provider> {
   const { port, secretKey, webhookSecret, webhookUrl } = options;
-  const stopping = new AbortController();
   const sessions = new Sessions();
-  const webhook = new Webhook({ url: webhookUrl, secret: webhookSecret, signal: stopping.signal });
+  const webhook = new Webhook({ url: webhookUrl, secret: webhookSecret });
   const api = new Api({ sessions, secretKey });
 
   const handle: Handle = (request, { recorded: { body } }) =>
@@ -32,12 +30,5 @@ export async function startStripe(options: StripeOptions): Promise<Provider> {
       ? checkout(request, body, { sessions, webhook })
       : api.answer(request, body);
 
-  const provider = await startProvider({ name: 'Stripe', port, handle });
-  return {
-    ...provider,
-    async stop() {
-      stopping.abort();
-      await provider.stop();
-    },
-  };
+  return startProvider({ name: 'Stripe', port, handle });
 }

@@ -103,22 +103,18 @@ export class Sessions {
     if (!stored) {
       throw new StripeError(404, `No such checkout.session: '${id}'`, { code: 'resource_missing' });
     }
-    if (stored.status === 'open' && stored.expires_at <= nowInSeconds()) this.expire(id);
+    if (stored.status === 'open' && stored.expires_at <= nowInSeconds())
+      this.#close(id, { status: 'expired' });
     const { line_items: items, ...session } = stored;
     return structuredClone(expand.length > 0 ? { ...session, line_items: items } : session);
   }
 
-  /** @param payment 'unpaid' for a delayed payment method, such as a bank debit */
-  complete(id: string, { email, name }: { email: string; name: string }, payment: 'paid' | 'unpaid') {
+  complete(id: string, { email, name }: { email: string; name: string }) {
     this.#close(id, {
       status: 'complete',
-      payment_status: payment,
+      payment_status: 'paid',
       customer_details: detailsOf(email, name),
     });
-  }
-
-  expire(id: string) {
-    this.#close(id, { status: 'expired' });
   }
 
   #close(id: string, change: Partial<Session>) {

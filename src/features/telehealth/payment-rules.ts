@@ -1,0 +1,88 @@
+/**
+ * What can be paid by card here, with its price, and where visits by video are possible. The build writes it
+ * from the content; the edge charges nothing else.
+ */
+import type { Lang } from '@/shared/config/paths';
+import { type Licence, telehealthSelfPayForm } from './rules';
+import * as z from 'zod/mini';
+import {
+  email,
+  type FormOutput,
+  type FormRules,
+  phone,
+  requiredNumber,
+  requiredText,
+} from '@/forms/rules/form';
+import { MAX_LENGTH } from '@/forms/rules/input';
+
+const productSchema = z.object({
+  /** What the payment page calls it. */
+  name: z.string(),
+  /** US dollars. */
+  price: z.number().check(z.positive()),
+});
+
+const licenceSchema = z.object({
+  /** Postal codes of the states where clinicians may treat by video. */
+  states: z.array(z.string()),
+  /** What a visitor in another state reads. */
+  otherState: z.string(),
+  /** The same on a Spanish page. */
+  otherStateInSpanish: z.optional(z.string()),
+});
+
+/** Products are keyed by a word in their name. */
+export const catalogueSchema = z.object({ telehealth: z.extend(productSchema, licenceSchema.shape) });
+
+/** Returns where clinicians may treat by video, and what a visitor of a page in this language reads elsewhere. */
+export function licenceIn(lang: Lang, licence: z.output<typeof licenceSchema>): Licence {
+  const { states, otherState, otherStateInSpanish = otherState } = licence;
+  return { states, otherState: lang === 'es' ? otherStateInSpanish : otherState };
+}
+
+export type Catalogue = z.output<typeof catalogueSchema>;
+export type Product = z.output<typeof productSchema>;
+
+/* The request for a card payment. Its price is not binding: the edge charges what its own catalogue says. */
+
+type SelfPayForm = typeof telehealthSelfPayForm;
+
+const MAX_PRICE_DOLLARS = 100_000;
+const MAX_QUANTITY = 100;
+
+/** @param booking the rules of the booking form */
+export const stripeCheckoutFormWith = (booking: SelfPayForm) =>
+  ({
+    schema: z.strictObject({
+      productName: requiredText(MAX_LENGTH.line, 'Name the product'),
+      /** Dollars. */
+      price: requiredNumber({ min: 0, max: MAX_PRICE_DOLLARS }, 'Give the price in dollars, like 296'),
+      quantity: requiredNumber({ min: 1, max: MAX_QUANTITY }, 'Give the quantity as a number, like 1'),
+      customerInfo: z.strictObject(
+        {
+          firstName: requiredText(MAX_LENGTH.name, 'Enter your first name'),
+          lastName: requiredText(MAX_LENGTH.name, 'Enter your last name'),
+          email,
+          phone,
+        },
+        'Say who pays',
+      ),
+      booking: z.optional(booking.schema),
+    }),
+    labels: {
+      productName: 'Product',
+      price: 'Price',
+      quantity: 'Quantity',
+      'customerInfo.firstName': 'First name',
+      'customerInfo.lastName': 'Last name',
+      'customerInfo.email': 'Email',
+      'customerInfo.phone': 'Phone',
+      ...Object.fromEntries(
+        Object.entries(booking.labels).map(([name, label]) => [`booking.${name}`, label]),
+      ),
+    },
+  }) as const satisfies FormRules;
+
+export const stripeCheckoutForm = stripeCheckoutFormWith(telehealthSelfPayForm);
+
+export type StripeCheckoutData = FormOutput<typeof stripeCheckoutForm>;

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { isRealDate } from '@/shared/lib/calendar-day';
+import { earliestToday, joinDate, latestToday, readWholeDate } from './input';
+import { optionalBirthDate, optionalCalendarDate, optionalUpcomingDate } from './form';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-03-14T13:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const sentence = (schema: z.ZodMiniType, value: unknown) =>
+  z.safeParse(schema, value).error?.issues[0]?.message;
+
+describe('a date', () => {
+  test.each(['2024-02-29', '2000-02-29', '1999-12-31', '2026-01-01'])('%s exists', (text) => {
+    expect(isRealDate(text)).toBe(true);
+  });
+
+  test.each([
+    '2025-02-29',
+    '1900-02-29',
+    '2026-04-31',
+    '2026-13-01',
+    '2026-01-00',
+    '2026-1-1',
+    '01/01/2026',
+    '',
+  ])('%j does not', (text) => {
+    expect(isRealDate(text)).toBe(false);
+  });
+
+  test('today’s date depends on the time zone', () => {
+    expect([earliestToday(), latestToday()]).toEqual(['2026-03-14', '2026-03-15']);
+    vi.setSystemTime(new Date('2026-03-14T09:00:00Z'));
+    expect([earliestToday(), latestToday()]).toEqual(['2026-03-13', '2026-03-14']);
+  });
+});
+
+describe('a date in three inputs', () => {
+  test.each([
+    [{ 'dob-month': '3', 'dob-day': '14', 'dob-year': '1988' }, '1988-03-14'],
+    [{ 'dob-month': '', 'dob-day': ' ', 'dob-year': '' }, ''],
+    [{ 'dob-month': '3' }, '00-03-00'],
+    [{ 'dob-month': 'mar.', 'dob-day': '14', 'dob-year': '1988' }, '1988-03-14'],
+    [{ 'dob-month': 'Marzo', 'dob-day': '14', 'dob-year': '1988\u200B' }, '1988-03-14'],
+    [{ 'dob-month': 'Set', 'dob-day': '14', 'dob-year': '1988' }, '1988-09-14'],
+    [{ 'dob-month': 'Marvin', 'dob-day': '14', 'dob-year': '88' }, '88-marvin-14'],
+    [{ 'dob-month': '3/14/1988', 'dob-day': '', 'dob-year': '' }, '1988-03-14'],
+    [{ 'dob-month': '', 'dob-day': '', 'dob-year': '14 de marzo de 1988' }, '1988-03-14'],
+    [{ 'dob-month': '3/14/1988', 'dob-day': '14', 'dob-year': '1988' }, '1988-3/14/1988-14'],
+  ])('becomes one field: %j', (parts, dob) => {
+    expect(joinDate({ name: 'Elena', ...parts }, 'dob')).toEqual({ name: 'Elena', dob });
+  });
+
+  test.each([
+    { name: 'Elena' },
+    { dob: '1988-03-14' },
+    { dob: '1988-03-14', 'dob-month': '3' },
+    { 'dob-month': ['3'], 'dob-day': '14', 'dob-year': '1988' },
+  ])('leaves %j unchanged', (input) => {
+    expect(joinDate(input, 'dob')).toBe(input);
+  });
+
+  test.each(['00-03-00', '88-March-14', '1988-02-30', `1988-03-${'1'.repeat(1e6)}`])(
+    'is rejected if a part is missing or wrong: %.20s',
+    (dob) => {
+      expect(sentence(optionalBirthDate, dob)).toBe(
+        'Enter your date of birth as month, day and year, like 3 14 1988',
+      );
+    },
+  );
+});
+
+describe('a whole date', () => {
+  test.each([
+    ...['03/14/1988', '3/14/88', '3.14.1988', '3 14 1988', '03141988', '14/03/1988', '１９８８－０３－１４'],
+    ...['1988-03-14', '1988/3/14', '19880314', '\u200E1988-03-14 '],
+    ...['March 14, 1988', 'Mar 14 1988', '14 March 1988', 'the 14th of March, 1988', '1988 Mar 14'],
+    ...['14 de marzo de 1988', 'marzo 14, 1988', '14-mar-88', '14 DE MARZO DEL 1988'],
+  ])('%s', (typed) => {
+    const { month, day, year } = readWholeDate(typed) ?? {};
+    expect([Number(month), Number(day), year]).toEqual([3, 14, '1988']);
+  });
+
+  test.each([
+    ['1/2/26', '2026'],
+    ['1/2/27', '1927'],
+    ['1/2/05', '2005'],
+  ])('%s is in %s', (typed, year) => {
+    expect(readWholeDate(typed)?.year).toBe(year);
+  });
+
+  test.each(['', '3', '3/14', 'March', 'March 1988', '3/14/198', '3/14/1988/5', 'born 3/14/1988'])(
+    '%j is none',
+    (typed) => {
+      expect(readWholeDate(typed)).toBeUndefined();
+    },
+  );
+});
+
+describe('a date of birth', () => {
+  test.each(['1900-01-01', '1988-03-14', '2026-03-15'])('may be %s', (date) => {
+    expect(z.parse(optionalBirthDate, ` ${date} `)).toBe(date);
+  });
+
+  test('is not in the future in any time zone', () => {
+    expect(sentence(optionalBirthDate, '2026-03-16')).toBe('Enter a date of birth that is not in the future');
+  });
+
+  test('is not before 1900', () => {
+    expect(sentence(optionalBirthDate, '1899-12-31')).toBe('Enter a date of birth after 1899');
+  });
+});
+
+describe('a date to come', () => {
+  test.each(['2026-03-14', '2026-03-15', '2027-01-01'])('may be %s', (date) => {
+    expect(z.parse(optionalUpcomingDate, date)).toBe(date);
+  });
+
+  test('is today or later in any time zone', () => {
+    expect(sentence(optionalUpcomingDate, '2026-03-13')).toBe('Choose today or a later date');
+    vi.setSystemTime(new Date('2026-03-14T11:00:00Z'));
+    expect(z.parse(optionalUpcomingDate, '2026-03-13')).toBe('2026-03-13');
+  });
+
+  test('must be in the calendar', () => {
+    expect(sentence(optionalUpcomingDate, '2027-02-29')).toBe('Choose a date of the calendar');
+    expect(sentence(optionalCalendarDate, 'soon')).toBe('Choose a date of the calendar');
+  });
+});

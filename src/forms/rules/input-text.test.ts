@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { cleanEmail, dialledDigits, isPhone } from './input';
+
+describe('an email address', () => {
+  test.each([
+    ...['name@example.com', '\u200Bname@example.com', 'name@example.com\u202C'],
+    ...['na\u00ADme@exam\u2060ple.com', '\uFEFFname@example.com\u00A0', 'name@example.com\n'],
+    ...['<name@example.com>', 'mailto:name@example.com', 'MAILTO: name@example.com'],
+    ...['<mailto:name@example.com>', 'Elena Ruiz <name@example.com>'],
+    ...['"Ruiz, Elena" <name@example.com>;', 'name@example.com.', 'name@example.com,'],
+    ...['name@example.com ;', '(name@example.com)', '“name@example.com”', "'name@example.com'"],
+    ...['"name@example.com",', 'ｎａｍｅ＠ｅｘａｍｐｌｅ．ｃｏｍ'],
+  ])('%j is cleaned', (typed) => {
+    expect(cleanEmail(typed)).toBe('name@example.com');
+  });
+
+  test.each([
+    ['maria@peña.example', 'maria@xn--pea-8ma.example'],
+    ['María <maria@PEÑA.example>.', 'maria@xn--pea-8ma.example'],
+    ['name@пример.рф', 'name@xn--e1afmkfd.xn--p1ai'],
+  ])('%s has an internationalized domain', (typed, address) => {
+    expect(cleanEmail(typed)).toBe(address);
+  });
+
+  test.each(["o'brien@example.ie", 'josé@example.com', 'name@ñ/path', 'name@ñ:80', 'ñ', '', '@'])(
+    'keeps %j',
+    (typed) => {
+      expect(cleanEmail(typed)).toBe(typed);
+    },
+  );
+});
+
+describe('a phone number', () => {
+  test.each([
+    ...['(305) 555-0142', '305.555.0142', '305/555/0142', '305–555–0142', '305−555−0142'],
+    ...['305·555·0142', '305•555•0142', '305_555_0142', '305\u00A0555\u00A00142'],
+    ...['\u202A(305) 555-0142\u202C', '３０５－５５５－０１４２', '（305）555-0142', '[305] 555 0142'],
+    ...['305, 555, 0142', '(305) 555-0142, ext. 101', '305-555-0142 (ext 101)'],
+    ...['305-555-0142,,101', '305-555-0142;101#', '305 555 0142 extensión 12'],
+    ...['305-555-0142 Extension: 7', '305 555 0142 x12', '305-555-0142x101', '305 555 0142 #4'],
+    ...['305 555 0142 anexo 7', '305 555 0142 ext', 'ext. 101, 305-555-0142'],
+    ...['305-555-0142 (cell)', '305 555 0142 home', 'ph. 305 555 0142', 'ph: 305 555 0142'],
+    ...['Tel.: 305 555 0142', 'celular 305 555 0142', '٣٠٥٥٥٥٠١٤٢'],
+  ])('%s has ten digits', (typed) => {
+    expect(isPhone(typed)).toBe(true);
+    expect(dialledDigits(typed).normalize('NFKC')).toMatch(/^(3055550142|٣٠٥٥٥٥٠١٤٢)$/);
+  });
+
+  test.each([
+    ['+1-305-555-0142;ext=101', '+13055550142'],
+    ['tel:+13055550142', '+13055550142'],
+    ['(+44) 20 7946 0958', '+442079460958'],
+    ['mobile +57 300 123 4567', '+573001234567'],
+    ['305+5550142', '3055550142'],
+    ['305-555-0142 or 0143', '30555501420143'],
+  ])('%s is dialled as %s', (typed, digits) => {
+    expect(isPhone(typed)).toBe(true);
+    expect(dialledDigits(typed)).toBe(digits);
+  });
+
+  test.each([
+    '',
+    'call me',
+    '12345 6',
+    '123456 ext. 7890',
+    '+1234567890123456',
+    '305-555-0142, 305-555-0143',
+  ])('%j is none', (typed) => {
+    expect(isPhone(typed)).toBe(false);
+  });
+});
