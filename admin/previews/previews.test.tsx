@@ -98,18 +98,6 @@ test('an invalid clinic record shows the name of a field and the schema’s mess
   expect(show(HoursView, { ...clinic, hours: [] })).toContain('this is right: Hours: Add at least 1.');
 });
 
-test('a row that was just added does not invalidate the clinic record', () => {
-  const added = {
-    id: 'storm',
-    from: '2099-11-26',
-    closed: true,
-    reason: 'Storm',
-    __sc_item_original_key_path: 'a',
-  };
-  const moved = { id: 'repairs', from: '2099-11-27', closed: true, reason: 'Storm', __sc_item_id: '1' };
-  expect(show(HoursView, { ...clinic, specialHours: [added, moved] })).not.toContain('comes back');
-});
-
 test('page texts and clinic facts come from the editor’s entries', async () => {
   const entries: Record<string, Draft> = {
     clinic: { ...clinic, body: '' },

@@ -134,17 +134,14 @@ describe('a failed delivery', () => {
     expect(second && crm.open(second)).toMatchObject({ event: CONTACT });
   });
 
-  test.each([['410', refuses(410), 'HTTP 410']])(
-    '(%s) is not retried, and keeps its payload',
-    async (_, answer, last_result) => {
-      crm.answers(answer);
-      await submit();
-      const row = await rowThat({ state: 'dead', attempts: 1, last_result });
-      expect(row.payload?.length).toBeGreaterThan(0);
-      await passTime();
-      expect(crm.received).toHaveLength(1);
-    },
-  );
+  test('(410) is not retried, and keeps its payload', async () => {
+    crm.answers(refuses(410));
+    await submit();
+    const row = await rowThat({ state: 'dead', attempts: 1, last_result: 'HTTP 410' });
+    expect(row.payload?.length).toBeGreaterThan(0);
+    await passTime();
+    expect(crm.received).toHaveLength(1);
+  });
 });
 
 describe('an endpoint that hangs', () => {

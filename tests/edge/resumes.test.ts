@@ -105,19 +105,19 @@ describe('an application', () => {
     expect(await contentAt((await resumeFile()).url)).toEqual(pdf());
   });
 
-  test.each([['name', pdf(), 'b.pdf']])(
-    'sent again with a file of different %s is 409, and the first keeps its file',
-    async (_, content, name) => {
-      const headers = { 'idempotency-key': KEY };
-      await apply(pdf(), 'a.pdf', { headers });
-      const other = await apply(content, name, { headers });
+  test('sent again with another file is 409, and the first keeps its file', async () => {
+    const headers = { 'idempotency-key': KEY };
+    await apply(pdf(), 'a.pdf', { headers });
+    for (const other of [
+      await apply(pdf('% another'), 'a.pdf', { headers }),
+      await apply(pdf(), 'b.pdf', { headers }),
+    ])
       await expectRefusal(other, 409, { code: 'key-reused' });
-      expect(await stored()).toHaveLength(1);
-      const file = await resumeFile();
-      expect(file.name).toBe('a.pdf');
-      expect(await contentAt(file.url)).toEqual(pdf());
-    },
-  );
+    expect(await stored()).toHaveLength(1);
+    const file = await resumeFile();
+    expect(file.name).toBe('a.pdf');
+    expect(await contentAt(file.url)).toEqual(pdf());
+  });
 });
 
 describe('a résumé is rejected, and nothing is stored:', () => {
@@ -273,28 +273,15 @@ describe('when one of our services is down', () => {
 
   const CANARY = 'canary-27ab';
   const refusing = () => Promise.reject(new TypeError(CANARY));
-  /** Returns a call that never answers, and advances the clock past its timeout. */
-  function hanging() {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    return () => {
-      queueMicrotask(() => vi.advanceTimersByTime(15_000));
-      return new Promise(() => {});
-    };
-  }
   const storeThat = (call: 'put' | 'get', how: () => Promise<unknown>) => ({
     RESUMES: { [call]: how } as unknown as R2Bucket,
   });
-  const failures: [string, () => () => Promise<unknown>, string][] = [
-    ['rejects', () => refusing, 'TypeError'],
-    ['does not answer', hanging, 'TimeoutError'],
-  ];
-
-  test.each(failures)('a file store that %s is a failure without an event', async (_, how, kind) => {
-    const response = await apply(pdf(), `${CANARY}.pdf`, { changed: storeThat('put', how()) });
+  test('a file store that fails is a failure without an event', async () => {
+    const response = await apply(pdf(), `${CANARY}.pdf`, { changed: storeThat('put', refusing) });
     expect(response.status).toBe(503);
     expect(await refusalOf(response)).toEqual({ code: 'unavailable', message: FAILURE });
     expect(crm.received).toEqual([]);
-    expect(log.lines()).toContainEqual({ resumes: 'store', error: kind });
+    expect(log.lines()).toContainEqual({ resumes: 'store', error: 'TypeError' });
     expect(log.text()).not.toContain(CANARY);
   });
 
@@ -421,7 +408,6 @@ describe('file names', () => {
   test.each([
     ['C:\\fakepath\\cv.pdf', 'cv.pdf'],
     ['a\u0000b\r\nc.pdf', 'abc.pdf'],
-    ['\u202Efdp.pdf', 'fdp.pdf'],
     [ANDROID, `${ANDROID}.pdf`],
     [`${'😀'.repeat(200)}.pdf`, `${'😀'.repeat(96)}.pdf`],
     ['my %22final%22 cv%0D%0A.pdf', 'my final cv.pdf'],
