@@ -138,9 +138,17 @@ interface Fields {
 const HOURS = { opens: '09:00', closes: '14:00' };
 const LATER_CLOSING = 'Write a closing time that is later than the opening time.';
 const COST = 'pages/cost.md';
+const NOTICE = '../../tests/fixtures/notice.md';
+const FILM = 'videos/tour.md';
 const JOB = 'jobs/nurse-practitioner.md';
 /** The collection of each file. */
-const FILES = { 'clinic.md': 'clinic', [JOB]: 'jobs', [COST]: 'costPage' } as const;
+const FILES = {
+  'clinic.md': 'clinic',
+  [JOB]: 'jobs',
+  [COST]: 'costPage',
+  [NOTICE]: 'notices',
+  [FILM]: 'videos',
+} as const;
 
 const special =
   (...entries: object[]) =>
@@ -260,6 +268,27 @@ const together: [
     service({ price: 10, words: 'Included' }),
     'Extras › Groups › 1 › Items › 1 › Price',
     'Fill in either Price or Words (such as Included), not both.',
+  ],
+  [
+    'an end before the start',
+    NOTICE,
+    (fields) => ({ ...fields, until: fields.from }),
+    'Until',
+    'Choose a day and time in Until that is later than From.',
+  ],
+  [
+    'a film here and one at a host',
+    FILM,
+    (fields) => ({ ...fields, file: 'tour.mp4', hosted: 'https://example.com/tour' }),
+    'File',
+    'Fill in either File (a film of this website) or Hosted (its address at a video host), not both.',
+  ],
+  [
+    'a range that ends below its start',
+    COST,
+    service({ upTo: 1 }),
+    'Extras › Groups › 1 › Items › 1 › Up to',
+    'Write the lower price in Price and the higher one in Up to, for example 180 and 280.',
   ],
 ];
 
