@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkResume, RESUME_ACCEPT, resumeExtension, resumeTypes } from './rules';
+import { checkResume, resumeExtension, resumeTypes } from './rules';
 
 const FIVE_MB = 5 * 1024 * 1024;
 const file = (name: string, size = 1000) => ({ name, size });

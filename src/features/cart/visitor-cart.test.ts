@@ -112,6 +112,12 @@ describe('adding', () => {
     expect(state().announcement).toBe('High-C IV Therapy added. 2 items in cart');
   });
 
+  test('adds the first variant that can be bought', async () => {
+    api.soldOutVariants.add(variantId(MYERS));
+    await store.addToCart(MYERS);
+    expect(storage.read().lines).toEqual([[secondVariantId(MYERS), 1]]);
+  });
+
   test('reports that the store has no such product or variant', async () => {
     await store.addToCart('aspirin');
     expect(state()).toMatchObject({
@@ -213,6 +219,19 @@ describe('changing a quantity', () => {
       isLoading: false,
       announcement: "Myer's Cocktail: 3. 3 items in cart",
     });
+  });
+
+  test('clicks during a call are batched into the next one', async () => {
+    const release = api.hold();
+    void step(MYERS, 1);
+    await pause();
+    for (let click = 0; click < 5; click += 1) void step(MYERS, 1);
+    void step(MYERS, -1);
+    expect(shown()).toEqual({ [MYERS]: 6 });
+    release();
+    await settled();
+    expect(api.quantities()).toEqual({ [MYERS]: 6 });
+    expect(api.mutations).toHaveLength(2);
   });
 
   test('a removal shows at once and is announced', async () => {
@@ -376,6 +395,14 @@ describe('after the checkout', () => {
       notice: expect.stringMatching(/the store has closed it/),
     });
     expect([...browser.entries.keys()]).toEqual([]);
+  });
+
+  test('forgets a paid cart, whichever way it went to the checkout', async () => {
+    browser.entries.delete('cart-checkout');
+    api.forget();
+    await store.finish({ isOrdered: true });
+    expect([...browser.entries.keys()]).toEqual([]);
+    expect(api.mutations).toEqual([]);
   });
 });
 

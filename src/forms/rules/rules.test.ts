@@ -1,7 +1,7 @@
 /** What one form says, and the rules that it has alone. Rules that hold for every form are in every-form.test.ts. */
 import { describe, expect, test } from 'vitest';
 import { fixtures, type Fixture } from '../../../tests/fixtures/posted';
-import { careersForm, checkApplication, OTHER_POSITION } from '@/features/careers/rules';
+import { careersForm, checkApplication } from '@/features/careers/rules';
 import { check, CHECK_WHAT_YOU_ENTERED, type FormRules, fromPost } from './form';
 import { MAX_LENGTH } from './input';
 import { telehealthForms, telehealthInsuranceForm, telehealthSelfPayForm } from '@/features/telehealth/rules';
@@ -147,6 +147,8 @@ test.each<[form: Name, field: string, good: readonly unknown[], bad: readonly un
   ['glp1-quiz', 'answers.weight', [50, 1000, '180,5'], [49.9, 1000.1, '', 'heavy', -180, undefined]],
   ['glp1-quiz', 'answers.weightLossGoals', ['10-25 lbs', 'More than 75 lbs'], ['5 lbs', undefined]],
   ['glp1-quiz', 'answers.glp1History', ['Yes', 'No'], ['yes', true, 'Maybe', undefined]],
+  ['glp1-quiz', 'answers.medicalHistory', ['Yes', 'No'], ['yes', false, undefined]],
+  ['glp1-quiz', 'answers.pregnancyStatus', ['Yes', 'No'], ['n/a', undefined]],
   ['glp1-quiz', 'answers.weightLossMethods', ['Any words'], ['', ['Exercise'], 'x'.repeat(201), undefined]],
   ['glp1-quiz', 'answers.medicalConditions', [['PCOS', 'Apnea'], 'PCOS'], [[], '', [''], [5], undefined]],
 ])('%s: what %s may be', (name, field, good, bad) => {

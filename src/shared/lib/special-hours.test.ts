@@ -46,6 +46,7 @@ const table: [time: string, label: string, sky: string][] = [
   // The day before Thanksgiving.
   ['2026-11-25T08:00', USUAL, 'dawn'],
   ['2026-11-25T23:59:59', 'Closed now, opens at 9 AM', 'night'],
+  // Thanksgiving.
   ['2026-11-26T08:59:59', 'Closed now, opens at 9 AM', 'dawn'],
   ['2026-11-26T09:00', 'Open now, until 2 PM', 'dawn'],
   ['2026-11-26T11:30', 'Open now, until 2 PM', 'dusk'],
