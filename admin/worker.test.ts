@@ -102,14 +102,11 @@ test('the token goes to the editor, and is nowhere else', async () => {
 const other = 'a'.repeat(43);
 test.each<[string, number, () => Promise<Response>]>([
   ['at another provider', 400, () => ask('/auth?provider=gitlab')],
-  ['that began elsewhere', 400, () => ask('/callback?code=abc&state=')],
   ['with another state', 400, () => end(() => `code=abc&state=${other}`)],
   ['without a state', 400, () => end(() => 'code=abc')],
   ['without the cookie’s prefix', 400, () => end(good, {}, (cookie) => cookie.replace('__Host-', ''))],
-  ['with half of a cookie', 400, () => end(good, {}, (cookie) => cookie.replace(/\..*/, '.'))],
   ['that the person declines', 400, () => end((state) => `error=access_denied&state=${state}`)],
   ['without a client ID', 503, () => ask('/auth?provider=github', {}, { GITHUB_APP_CLIENT_ID: '' })],
-  ['without a client secret', 503, () => end(good, { GITHUB_APP_CLIENT_SECRET: '' })],
 ])('a sign-in %s does not reach GitHub', async (_, status, get) => {
   const page = await get();
   expect(page.status).toBe(status);
@@ -122,13 +119,9 @@ test.each<[string, number, () => Promise<Response>]>([
 
 const json = (value: unknown) => () => Promise.resolve(Response.json(value));
 test.each<[string, number, () => Promise<Response>]>([
-  ['a code that is used', 400, json({ error: 'bad_verification_code' })],
   ['a wrong client secret', 502, json({ error: 'incorrect_client_credentials' })],
   ['a token that never expires', 502, json({ ...TOKEN, expires_in: undefined })],
   ['a token that is HTML', 502, json({ ...TOKEN, access_token: '"></script><script>' })],
-  ['another kind of token', 502, json({ ...TOKEN, token_type: 'mac' })],
-  ['null', 502, json(null)],
-  ['a page', 502, () => Promise.resolve(new Response('<h1>Unicorn!</h1>', { status: 502 }))],
   ['a redirect', 502, () => Promise.resolve(Response.redirect('https://elsewhere.example/', 307))],
   ['nothing', 502, () => Promise.reject(new TypeError('Network connection lost'))],
 ])('GitHub answers %s: no token, and a sentence', async (_, status, answer) => {
@@ -172,20 +165,11 @@ test('the pop-up gives the token to the window that opened it, at its own origin
   expect(sent.slice(1)).toEqual([[expect.stringContaining(TOKEN.access_token), ORIGIN]]);
 });
 
-test('GitHub is given eight seconds', async () => {
-  const deadline = vi.spyOn(AbortSignal, 'timeout');
-  await end(good);
-  expect(deadline).toHaveBeenCalledWith(8_000);
-});
-
 describe('every answer', () => {
   test.each<[string, () => Promise<Response>]>([
     ['the way to GitHub', () => ask('/auth?provider=github')],
     ['the last page', () => end(good)],
     ['a failure', () => ask('/callback')],
-    ['what is not there', () => ask('/nothing')],
-    ['a HEAD, which would use up the code', () => ask('/callback', { method: 'HEAD' })],
-    ['a post', () => ask('/auth', { method: 'POST' })],
   ])('%s is kept to itself', async (_, get) => {
     const answer = await get();
     expect(Object.fromEntries(answer.headers)).toMatchObject({

@@ -39,20 +39,17 @@ describe('the settings of the Worker', () => {
     ]);
   });
 
-  test.each([
-    'http://localhost:8790/contact',
-    'http://127.0.0.1:1',
-    'http://[::1]:1/x',
-    'https://crm.example/x',
-  ])('accept %s as a webhook address', (url) => {
-    expect(parse({ WEBHOOK_CONTACT_URL: url }).WEBHOOK_CONTACT_URL).toBe(url);
-  });
+  test.each(['http://localhost:8790/contact', 'http://[::1]:1/x', 'https://crm.example/x'])(
+    'accept %s as a webhook address',
+    (url) => {
+      expect(parse({ WEBHOOK_CONTACT_URL: url }).WEBHOOK_CONTACT_URL).toBe(url);
+    },
+  );
 });
 
 describe('a wrong setting', () => {
   test.each([
     ['WEBHOOK_CONTACT_URL', 'http://crm.example/hook'],
-    ['STRIPE_API_BASE', 'ftp://stripe.example'],
     ['WEBHOOK_SIGNING_SECRET', `whsec_${btoa('short')}`],
     ['WEBHOOK_SIGNING_SECRET', `whsec_${base64('new')} whsec_${btoa('brief')}`],
     ['SITE_SECRET', btoa('sixteen bytes...')],
@@ -62,11 +59,6 @@ describe('a wrong setting', () => {
     ['OUTBOX_ENCRYPTION_KEY', `${base64('a')},k1:${base64('b')}`],
     ['OPERATOR_TOKEN', 'ana:4f9c0b7e61d82a35b0e7f1c69d3a5482,ana:83ad015f7c2e9b46d1f08e35a97c6b20'],
     ['OPERATOR_TOKEN', 'ana:4f9c0b7e61d82a35b0e7f1c69d3a5482,ben:short'],
-    ['ALERT_EMAIL', 'ops at clinic.example'],
-    ['WEBHOOK_TOOLS', 'yes'],
-    ['PUBLIC_HSTS', 'everywhere'],
-    ['STRIPE_SECRET_KEY', 'pk_test_1'],
-    ['STRIPE_WEBHOOK_SECRET', 'sk_test_mine'],
   ])('of %s is named without its value', (name, value) => {
     const problems = problemsOf({ ...settings, [name]: value });
     expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name} must `))]);
@@ -122,14 +114,5 @@ describe('the operators', () => {
       { name: 'ana', token: HEX },
       { name: 'front.desk-2', token: BASE64 },
     ]);
-  });
-
-  test.each([
-    [HEX, 0],
-    [BASE64, 0],
-    ['short', 1],
-    ['', 1],
-  ])('with the token %j are %i problems', (token, count) => {
-    expect(problemsOf({ ...settings, OPERATOR_TOKEN: `ana:${token}` })).toHaveLength(count);
   });
 });

@@ -57,12 +57,6 @@ describe('is refused in the sentence of the schema, with the label of the field:
       /^Price: Write a whole number of dollars, 1 or more, .* Found: "449 dollars"\.$/,
     ],
     [
-      'a line of a list with a token that nothing stands for',
-      PRICES,
-      { benefits: ['Call {telephone}.'] },
-      /^Benefits › 1: Nothing stands for \{telephone\} here\./,
-    ],
-    [
       'fields that do not fit together',
       CLINIC,
       { specialHours: [{ id: 'a', from: '2099-11-26', closed: false, reason: 'Storm' }] },
@@ -70,7 +64,6 @@ describe('is refused in the sentence of the schema, with the label of the field:
     ],
     ['HTML in a legal text', PRIVACY, { body: 'We <b>never</b> sell data.' }, /^Text: <b is HTML/],
     ['a link of a legal text', PRIVACY, { body: 'See [us](/contct).' }, /^Text: There is no page \/contct/],
-    ['a token of a legal text', PRIVACY, { body: 'Call {fone}.' }, /^Text: Nothing stands for \{fone\}/],
   ])('%s', (_, path, change, sentence) => {
     expect(refusal(path, change)).toMatch(sentence);
   });
@@ -133,38 +126,20 @@ describe('the question about the Spanish', () => {
 });
 
 test.each([
-  ['449', 449],
   [' 449 ', 449],
   ['68,500', 68_500],
-  ['1,449', 1449],
   ['1,234,567', 1_234_567],
   ['4 4 9', 449],
-  ['68 500', 68_500],
-  ['$439', 439],
   ['$ 1,439.00', 1439],
   ['449.50', 449.5],
-  ['.5', 0.5],
   ['-80.1317', -80.1317],
-  ['0', 0],
 ])('“%s” means %d', (text, number) => {
   expect(typedNumber(text)).toBe(number);
 });
 
-test.each([
-  '',
-  ' ',
-  '$',
-  '-',
-  '.',
-  '449 dollars',
-  '44,9',
-  '1,44',
-  '1,4490',
-  '1.449,00',
-  '4-5',
-  '1e3',
-  '0x10',
-  '$$4',
-])('nothing is guessed from “%s”', (text) => {
-  expect(typedNumber(text)).toBeUndefined();
-});
+test.each(['', ' ', '$', '-', '.', '449 dollars', '1,44', '1.449,00', '1e3'])(
+  'nothing is guessed from “%s”',
+  (text) => {
+    expect(typedNumber(text)).toBeUndefined();
+  },
+);

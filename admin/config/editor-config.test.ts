@@ -97,15 +97,6 @@ test.each([
   ['treatments', 'name', { widget: 'string', required: true }],
   [
     'treatments',
-    'handle',
-    {
-      label: 'Handle (fixed: the store uses the same handle; ask a developer to change both)',
-      required: false,
-      readonly: true,
-    },
-  ],
-  [
-    'treatments',
     'price',
     { widget: 'string', pattern: [DOLLARS, expect.stringContaining('whole number of dollars')] },
   ],
@@ -114,35 +105,21 @@ test.each([
     'description',
     { widget: 'text', pattern: [expect.stringContaining('phone|'), expect.any(String)] },
   ],
-  ['treatments', 'popular', { widget: 'boolean' }],
   ['treatments', 'picture.file', { widget: 'image', hint: 'Shown as a square. At least 1400 pixels wide.' }],
   ['treatments', 'picture.alt', { required: ['en'] }],
   ['treatments', 'benefits', { widget: 'list', min: 1 }],
-  ['treatments', 'special', { widget: 'object', required: false }],
-  ['treatments', 'tint', { widget: 'select' }],
   ['clinic', 'location.longitude', { widget: 'string' }],
   ['services', 'pageLink', { pattern: [expect.stringContaining('/workers-comp|'), expect.any(String)] }],
   ['ivTherapyPage', 'hero.treatment', { widget: 'relation', collection: 'treatments', required: true }],
   ['clinic', 'hours.days', { widget: 'select', multiple: true }],
   ['clinic', 'hours.opens', { widget: 'datetime', type: 'time', format: 'HH:mm' }],
   ['clinic', 'specialHours', { widget: 'list', required: false }],
-  [
-    'clinic',
-    'specialHours.to',
-    { label: 'Last day', hint: 'The last of several days. Leave it empty for a single day.' },
-  ],
-  ['clinic', 'specialHours.closed', { hint: 'On when the clinic is closed all day.' }],
-  ['clinic', 'specialHours.opens', { hint: 'When the doors open.' }],
-  ['clinic', 'address.zip', { hint: 'ZIP code. Example: 33139' }],
   ['clinic', 'specialHours.from', { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }],
   ['clinic', 'email', { widget: 'string', type: 'email' }],
   ['notices', 'from', { widget: 'datetime', type: 'datetime-local', format: 'YYYY-MM-DD HH:mm' }],
-  ['jobs', 'validThrough', { widget: 'datetime', type: 'date' }],
   ['mediaKitPage', 'brand.colours.swatches.code', { widget: 'color' }],
   ['quiz', 'field', { readonly: true }],
-  ['quiz', 'kind', { readonly: true }],
   ['quiz', 'options.id', { readonly: true }],
-  ['quiz', 'options.label', { widget: 'string' }],
   ['costPage', 'extras.groups.items', { widget: 'list', allow_duplicate: false }],
   ['costPage', 'extras.groups.items.id', { widget: 'uuid', readonly: true }],
   ['quiz', 'exclusive', { readonly: true }],
@@ -152,7 +129,6 @@ test.each([
 });
 
 test.each<[name: string, path: string, i18n: unknown, required?: unknown]>([
-  ['costPage', 'metaTitle', true, true],
   ['costPage', 'extras', 'duplicate', true],
   ['costPage', 'extras.groups', 'duplicate', true],
   ['costPage', 'extras.groups.title', true, ['en']],
@@ -160,7 +136,6 @@ test.each<[name: string, path: string, i18n: unknown, required?: unknown]>([
   ['costPage', 'extras.groups.items.id', 'duplicate'],
   ['treatments', 'benefits', true, ['en']],
   ['treatments', 'special', 'duplicate', false],
-  ['treatments', 'picture.file', undefined],
   ['clinic', 'specialHours.reason', true, ['en']],
   ['clinic', 'specialHours.closes', undefined],
 ])('%s: %s is translated as %s', (name, path, i18n, required) => {
@@ -204,20 +179,12 @@ test('days are days of the clinic', () => {
   );
 });
 
-test('offers no stock photos', () => {
-  expect(config.media_libraries?.stock_assets).toBe(false);
-});
-
 test.each([
-  ['449', true],
   ['$ 68,500', true],
-  ['4 4 9', true],
   ['449.00', true],
   ['0', false],
   ['449.50', false],
-  ['44,9', false],
   ['449 dollars', false],
-  ['-4', false],
 ])('“%s” as a price: %s', (typed, isTaken) => {
   const { pattern } = fieldAt('treatments', 'price') as { pattern?: [string, string] };
   expect(new RegExp(pattern?.[0].slice(1, -1) ?? '').test(typed)).toBe(isTaken);
@@ -225,14 +192,10 @@ test.each([
 
 test.each([
   ['/contact', true],
-  ['/cost#insurance', true],
-  ['/careers/nurse-practitioner', true],
   ['call', true],
-  ['#book', true],
   ['https://clinic.example/a', true],
   ['/contct', false],
   ['/contact#nowhere', false],
-  ['contact', false],
 ])('“%s” as a link: %s', (typed, isTaken) => {
   const { pattern } = fieldAt('homePage', 'hero.actions.to') as { pattern?: [string, string] };
   expect(new RegExp(pattern?.[0].slice(1, -1) ?? '').test(typed)).toBe(isTaken);

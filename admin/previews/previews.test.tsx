@@ -83,16 +83,6 @@ test('a treatment shows its price, and the saving if it has one', () => {
   expect(saving).toContain('$100 OFF');
 });
 
-test('a popular treatment has the wide card', () => {
-  expect(show(TreatmentView, { ...treatment, popular: true })).toContain('md:col-span-2');
-  expect(show(TreatmentView, treatment)).not.toContain('md:col-span-2');
-});
-
-test('a notice is styled by its tone', () => {
-  expect(show(NoticeView, notice)).toContain('banner-urgent');
-  expect(show(NoticeView, { ...notice, tone: 'info' })).toContain('banner-info');
-});
-
 test('the clinic shows its week and its special days', () => {
   const markup = show(HoursView, clinic);
   expect(markup).toContain(clinic['hoursNote']);
@@ -106,29 +96,6 @@ test('an invalid clinic record shows the name of a field and the schema’s mess
     'this is right: Hours › 1 › Closes: Write a closing time that is later',
   );
   expect(show(HoursView, { ...clinic, hours: [] })).toContain('this is right: Hours: Add at least 1.');
-});
-
-test('empty optional fields do not invalidate the clinic record', () => {
-  const special = { id: 'storm', from: '2099-11-26', to: null, closed: true, opens: '', reason: 'Storm' };
-  expect(show(HoursView, { ...clinic, specialHours: [special] })).toContain('Closed');
-});
-
-test('a row that was just added does not invalidate the clinic record', () => {
-  const added = {
-    id: 'storm',
-    from: '2099-11-26',
-    closed: true,
-    reason: 'Storm',
-    __sc_item_original_key_path: 'a',
-  };
-  const moved = { id: 'repairs', from: '2099-11-27', closed: true, reason: 'Storm', __sc_item_id: '1' };
-  expect(show(HoursView, { ...clinic, specialHours: [added, moved] })).not.toContain('comes back');
-});
-
-test('a job without pay shows none', () => {
-  const pay = { from: 20, to: 25, per: 'hour', note: 'by experience' };
-  expect(show(JobView, { ...job, pay })).toContain('$20–$25');
-  expect(show(JobView, job)).not.toContain('$');
 });
 
 test('page texts and clinic facts come from the editor’s entries', async () => {

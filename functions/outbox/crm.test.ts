@@ -78,21 +78,15 @@ describe('deliver', () => {
 
   test.each([
     [200, {}, 'delivered'],
-    [204, {}, 'delivered'],
     [400, {}, 'refused'],
-    [413, {}, 'refused'],
-    [415, {}, 'refused'],
     [422, {}, 'refused'],
     [410, {}, 'dead'],
     [422, { 'webhook-delivery': 'abort-message' }, 'dead'],
     [301, {}, 'failed'],
     [401, {}, 'failed'],
-    [403, {}, 'failed'],
     [404, {}, 'failed'],
-    [408, {}, 'failed'],
     [429, {}, 'failed'],
     [500, {}, 'failed'],
-    [503, {}, 'failed'],
   ])('takes %i %j as %s', async (status, headers, verdict) => {
     answering(() => new Response(null, { status, headers }));
     expect(await deliver(receiver, message)).toMatchObject({ verdict, result: `HTTP ${status}` });
@@ -121,11 +115,6 @@ describe('a receiver', () => {
 
   test('has the address of its endpoint, and signs with the secret of all', () => {
     expect(receiverAt(env, 'contact')).toEqual({ url: URL, secrets: [SECRET] });
-  });
-
-  test('also signs with the old secret during a rotation', () => {
-    const rotating = { ...env, WEBHOOK_SIGNING_SECRET: `${SECRET} whsec_old` };
-    expect(receiverAt(rotating, 'contact')?.secrets).toEqual([SECRET, 'whsec_old']);
   });
 
   test('gets nothing without an address and without a secret', () => {

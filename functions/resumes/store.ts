@@ -66,7 +66,7 @@ async function fetchResume({ RESUMES }: EdgeEnv, key: string) {
   return { body, size, type, name: customMetadata?.['name'] ?? 'resume' };
 }
 
-export async function resumeLink(env: EdgeEnv, origin: string, key: string): Promise<string> {
+async function resumeLink(env: EdgeEnv, origin: string, key: string): Promise<string> {
   const expires = String(nowInSeconds() + RESUME_LINK_DAYS * DAY_SECONDS);
   const signature = await secretHash(env.SITE_SECRET, LINK, `${key}\n${expires}`);
   const link = new URL(PATH + key, origin);

@@ -55,9 +55,7 @@ test('a second network failure is final', async () => {
 
 test.each([
   ['an HTML page', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
-  ['JSON of another shape', () => Response.json({ status: 'ok' })],
   ['a failure without an error', () => Response.json({ ok: false })],
-  ['null', () => Response.json(null)],
   ['a success with a status that says otherwise', () => Response.json({ ok: true }, { status: 500 })],
   ['a redirect', () => ({ status: 0, headers: new Headers(), text: async () => '' }) as Response],
 ])('%s is an unreadable answer and is not retried', async (_, answer) => {
@@ -87,7 +85,6 @@ test.each([
     40,
   ],
   ['a proxy in front of the edge', () => new Response('<h1>Slow down</h1>'), '40', 40],
-  ['a proxy without Retry-After', () => new Response(''), undefined, 60],
   ['a proxy with a malformed Retry-After', () => new Response(''), 'soon', 60],
 ])('a 429 from %s says how long to wait', async (_, response, retryAfter, seconds) => {
   fetched.mockImplementation(async () => {

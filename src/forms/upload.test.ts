@@ -108,9 +108,3 @@ test('can be cancelled, also between two attempts, and is not retried then', asy
   expect(await second.answer).toMatchObject({ ok: false, error: { code: 'cancelled' } });
   expect(requests).toHaveLength(2);
 });
-
-test('an answer that is not the edge’s, such as a page after a redirect, is unreadable', async () => {
-  const { answer, request } = start();
-  request().answer(200, '<!doctype html>');
-  expect(await answer).toMatchObject({ ok: false, error: { code: 'unreadable' } });
-});

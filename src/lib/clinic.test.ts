@@ -103,14 +103,9 @@ describe('the coming special hours', () => {
     ]);
   });
 
-  test('names the year of a distant day', () => {
-    expect(at('2025-11-27T12:00:00Z')[0]?.dates).toBe('Thu, Nov 26, 2026');
-  });
-
   test.each([
     ['2026-11-26T23:59:59-05:00', 'Thanksgiving, Closed for the hurricane, Christmas Day'],
     ['2026-11-27T00:00:00-05:00', 'Closed for the hurricane, Christmas Day'],
-    ['2026-12-02T23:59:59-05:00', 'Closed for the hurricane, Christmas Day'],
     ['2026-12-03T00:00:00-05:00', 'Christmas Day'],
     ['2027-06-01T00:00:00Z', ''],
   ])('at %s leave out past days in clinic time', (time, coming) => {
@@ -146,9 +141,7 @@ const choices = (week: Day[]) =>
 
 test.each<[string, Day[], string[]]>([
   ['8 to 8', daily(8, 20), ['Morning (8 AM-12 PM)', 'Afternoon (12-5 PM)', 'Evening (5-8 PM)']],
-  ['8 to 6', daily(8, 18), ['Morning (8 AM-12 PM)', 'Afternoon (12-5 PM)', 'Evening (5-6 PM)']],
   ['8 to 5, without an evening', daily(8, 17), ['Morning (8 AM-12 PM)', 'Afternoon (12-5 PM)']],
-  ['9:30 to 4', daily(9.5, 16), ['Morning (9:30 AM-12 PM)', 'Afternoon (12-4 PM)']],
   ['1 to 9, without a morning', daily(13, 21), ['Afternoon (1-5 PM)', 'Evening (5-9 PM)']],
   [
     'the longest day of a week with a closed day',
@@ -184,13 +177,3 @@ test.each(['America/New_York', 'Asia/Kathmandu', 'UTC'])(
     expect(wrong).toEqual([]);
   },
 );
-
-test('keeps the first and the last offset outside its span', () => {
-  const offsets = utcOffsets('America/New_York', 2026, 1);
-  expect(wallClock(new Date('2020-07-01T12:00:00Z'), offsets).minutes).toBe(7 * 60);
-  expect(wallClock(new Date('2040-07-01T12:00:00Z'), offsets).minutes).toBe(7 * 60);
-});
-
-test('throws for a time zone that does not exist', () => {
-  expect(() => utcOffsets('America/Atlantis', 2026, 1)).toThrow(RangeError);
-});

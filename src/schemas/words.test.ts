@@ -64,7 +64,6 @@ describe('an overlay', () => {
     ['a name that no language changes', { plan: 'OPP' }, ''],
     ['a mistyped field', { titel: 'Costos' }, ''],
     ['a row without an id', { groups: [{ title: 'Pruebas' }] }, 'groups.0.id'],
-    ['the same row twice', { groups: [{ id: 'tests' }, { id: 'tests' }] }, 'groups'],
     ['a token that nothing stands for', { title: '{fone}' }, 'title'],
   ])('cannot have %s', (_, data, field) => {
     expect(faultsOf(data)?.map((fault) => fault.split(':')[0])).toEqual([field]);
@@ -108,11 +107,6 @@ describe('a file in Spanish', () => {
       data: { ...spanish, hint: '' },
       missing: [],
     });
-  });
-
-  test('has no words that the English file has dropped', () => {
-    const { notes: _, ...shorter } = page;
-    expect(withWords(schema, shorter, overlay).data).not.toHaveProperty('notes');
   });
 });
 

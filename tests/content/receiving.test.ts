@@ -13,23 +13,17 @@ import {
   eventNames,
   type EventData,
 } from '../../src/features/events';
-import { bmiForm } from '../../src/features/bmi/rules';
-import { careersForm } from '../../src/features/careers/rules';
-import { contactForm } from '../../src/features/contact/rules';
-import { check, type FormOutput, type FormRules } from '../../src/forms/rules/form';
-import { glp1QuizForm } from '../../src/features/quiz/rules';
-import { ivIntakeForm } from '../../src/features/checkout/rules';
+import { check, type FormOutput } from '../../src/forms/rules/form';
 import { withPhoneE164 } from '../../src/forms/rules/phone-e164';
-import { telehealthInsuranceForm } from '../../src/features/telehealth/rules';
-import { weightLossForm } from '../../src/features/consultation/rules';
 import { fixtures, type FixtureName } from '../fixtures/posted';
 
 const DOCUMENT = 'docs/receiving.md';
 const text = readFileSync(DOCUMENT, 'utf8');
 
 /** Returns what the form's rules make of its complete example. */
-function dataOf<Form extends FormRules>(form: Form, name: FixtureName): FormOutput<Form> {
-  const checked = check(form, fixtures[name].complete.input);
+function dataOf<Name extends FixtureName>(name: Name): FormOutput<(typeof fixtures)[Name]['form']> {
+  const { form, complete } = fixtures[name];
+  const checked = check<(typeof fixtures)[Name]['form']>(form, complete.input);
   if (!checked.ok) throw new Error(checked.message);
   return checked.data;
 }
@@ -41,11 +35,11 @@ const payment = { sessionId: 'cs_live_a1B2c3D4e5F6g7H8i9J0', email: 'elena.marsh
 type Described = 'telehealth_self_pay_booking' | 'telehealth_payment_failed' | 'webhook_test' | 'debug_test';
 
 const examples: Omit<EventData, Described> = {
-  contact_form_submission: dataOf(contactForm, 'contact'),
-  weight_loss_consultation_request: dataOf(weightLossForm, 'weight-loss'),
-  glp1_quiz_submission: dataOf(glp1QuizForm, 'glp1-quiz'),
+  contact_form_submission: dataOf('contact'),
+  weight_loss_consultation_request: dataOf('weight-loss'),
+  glp1_quiz_submission: dataOf('glp1-quiz'),
   career_application_submission: {
-    ...dataOf(careersForm, 'careers'),
+    ...dataOf('careers'),
     resumeFile: {
       name: 'cv.pdf',
       size: 83_412,
@@ -54,13 +48,13 @@ const examples: Omit<EventData, Described> = {
     },
   },
   telehealth_insurance_booking: {
-    ...withPhoneE164(dataOf(telehealthInsuranceForm, 'telehealth-insurance')),
+    ...withPhoneE164(dataOf('telehealth-insurance')),
     reference,
   },
   telehealth_payment_completed: { ...payment, amount: 296, currency: 'usd' },
   telehealth_payment_expired: payment,
-  iv_therapy_intake: withPhoneE164(dataOf(ivIntakeForm, 'iv-intake')),
-  bmi_calculation: dataOf(bmiForm, 'bmi'),
+  iv_therapy_intake: withPhoneE164(dataOf('iv-intake')),
+  bmi_calculation: dataOf('bmi'),
 };
 
 const documented = eventNames.filter((name): name is keyof typeof examples => name in examples);

@@ -106,19 +106,6 @@ describe('within 15 minutes, staff are told that', () => {
     expect(alerts()[0]).toMatch(/^Clinic website: .* See https:\/\/www\.clinic\.example\/operator$/);
     expect(await stub().health()).toBe('degraded');
   });
-
-  test('an endpoint is down while dead and refused submissions of it remain', async () => {
-    toCrm = refuses(410);
-    await submit();
-    toCrm = refuses(422);
-    await submit();
-    await passWithSweeps(15 * MINUTE_MS);
-    const before = alerts().length;
-    toCrm = refuses(503);
-    await submit();
-    await passWithSweeps(15 * MINUTE_MS);
-    expect(alerts().slice(before)).toEqual([expect.stringMatching(/given up.* late, .*HTTP 503/)]);
-  });
 });
 
 describe('an alert', () => {
@@ -150,17 +137,6 @@ describe('an alert', () => {
     await passWithSweeps(HOUR_MS);
     expect(alerts()).toHaveLength(2);
     expect(await stub().health()).toBe('ok');
-  });
-
-  test('is not repeated when a problem ends and comes back within half an hour', async () => {
-    toCrm = refuses(410);
-    await submit();
-    await stub().sweep();
-    await change("UPDATE submissions SET state = 'delivered', settled_at = ?", Date.now());
-    await passWithSweeps(15 * MINUTE_MS);
-    await submit();
-    await passWithSweeps(15 * MINUTE_MS);
-    expect(alerts()).toHaveLength(1);
   });
 
   test('that nobody has received is sent again by the next sweep, and health says so', async () => {

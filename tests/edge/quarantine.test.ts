@@ -6,16 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { fixtures } from '../fixtures/posted';
 import { answerOf, brokenOutbox, expectRefusal, operator, postJson } from './ask';
 import { refuses, taken, withFakeCrm } from './fake-crm';
-import {
-  CONTACT as EVENT,
-  counts,
-  DAY_MS,
-  expectCounts,
-  inObject,
-  rowsOf,
-  setClock,
-  stub,
-} from './outbox-kit';
+import { CONTACT as EVENT, counts, expectCounts, inObject, rowsOf, stub } from './outbox-kit';
 
 const CONTACT = '/api/forms/contact';
 const CANARY = 'canary-91c7ae';
@@ -61,16 +52,6 @@ describe('a submission with two signs of a bot', () => {
     const response = await postJson(CONTACT, trapped, {}, { OUTBOX: brokenOutbox });
     await expectRefusal(response, 503, { code: 'unavailable' });
     expect(crm.received).toEqual([]);
-  });
-
-  test('is erased after 30 days', async () => {
-    await trap();
-    setClock(29 * DAY_MS);
-    await stub().sweep();
-    expect(await counts()).toMatchObject({ quarantined: 1 });
-    setClock(2 * DAY_MS);
-    await stub().sweep();
-    expect(await counts()).toMatchObject({ quarantined: 0 });
   });
 
   test('is delivered with its mark while the quarantine is full', async () => {

@@ -11,7 +11,6 @@ import {
   brokenOutbox,
   env as settings,
   expectRefusal,
-  operator,
   ORIGIN,
   post,
   postJson,
@@ -268,21 +267,6 @@ describe('POST /api/stripe-checkout', () => {
     });
     expect(event?.['data']).not.toHaveProperty('sessionId');
     expect(asked()).toEqual([]);
-  });
-
-  test('with a filled honeypot and without a page is quarantined: 202, and no event until it is released', async () => {
-    const response = await checkout({ ...order, website: 'x' });
-    expect(response.status).toBe(202);
-    const { id, ...rest } = (await answerOf(response)) as ApiSuccess & { id: string };
-    expect(rest).toEqual({ ok: true, code: 'held' });
-    expect(crm.received).toEqual([]);
-
-    expect(await answerOf(await postJson('/api/outbox/release', { id }, operator))).toMatchObject({
-      count: 1,
-    });
-    expect(await events(1)).toMatchObject([
-      { event: 'telehealth_self_pay_booking', data: { ...booking, reference: referenceOf(id) } },
-    ]);
   });
 });
 

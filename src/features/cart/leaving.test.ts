@@ -129,16 +129,13 @@ describe('an add that a page left unfinished', () => {
     expect(store.carts.size).toBe(0);
   });
 
-  test.each(['malformed', '{}', '[1,null,{"id":1}]', '{"lines":[["x","2"]]}'])(
-    'may be malformed: %s',
-    async (malformed) => {
-      entries.set('cart-wanted', malformed);
-      const page = openPage();
-      await page.addToCart(MYERS);
-      expect(page.$cart.get().error).toBeUndefined();
-      expect(bought()).toEqual({ [MYERS]: 1 });
-    },
-  );
+  test.each(['malformed', '{}'])('may be malformed: %s', async (malformed) => {
+    entries.set('cart-wanted', malformed);
+    const page = openPage();
+    await page.addToCart(MYERS);
+    expect(page.$cart.get().error).toBeUndefined();
+    expect(bought()).toEqual({ [MYERS]: 1 });
+  });
 });
 
 test('leaves nothing behind after a failure that the visitor has seen', async () => {

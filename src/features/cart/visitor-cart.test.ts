@@ -152,14 +152,6 @@ describe('adding', () => {
     await store.addToCart(MYERS);
     expect(state()).toMatchObject({ error: 'Failed to add item to cart', notice: undefined });
   });
-
-  test('hides messages that were not written for visitors, but logs them', async () => {
-    const error = new TypeError('x is undefined');
-    api.failNext('productByHandle', error);
-    await store.addToCart(MYERS);
-    expect(state().error).toBe('An unknown error occurred');
-    expect(console.error).toHaveBeenCalledExactlyOnceWith('Failed to add item to cart', error);
-  });
 });
 
 describe('while an add is pending', () => {
@@ -174,16 +166,6 @@ describe('while an add is pending', () => {
     });
     store.dismiss();
     expect(state().announcement).toBe('');
-  });
-
-  test('a toast reports a failure, too, which still shows when the cart is opened', async () => {
-    api.failNext('cartCreate', refusal('No'));
-    const adding = store.addToCart(MYERS);
-    store.close();
-    await adding;
-    expect(state().isOpen).toBe(false);
-    await store.open();
-    expect(state()).toMatchObject({ error: 'Failed to add item to cart', isKnown: true });
   });
 });
 
@@ -264,7 +246,6 @@ describe('changing a quantity', () => {
 
   test.each([
     ['cartLinesUpdate', unreachable(), 5, 'Failed to update cart item'],
-    ['cartLinesUpdate', refusal('No'), 5, 'Failed to update cart item'],
     ['cartLinesRemove', unreachable(), 0, 'Failed to remove item from cart'],
   ] as const)('reverts and says so when %s fails: %s', async (name, failure, quantity, error) => {
     api.failNext(name, failure);
@@ -326,12 +307,6 @@ describe('an expired cart', () => {
     expect(api.mutations).toEqual(['cartLinesUpdate', 'cartCreate']);
   });
 
-  test('is recreated with what it had and what a new page adds', async () => {
-    store = newTab();
-    await store.addToCart(MYERS);
-    expect(shown()).toEqual({ [MYERS]: 3, [HIGH_C]: 1 });
-  });
-
   test('leaves out what the store no longer has, and says so', async () => {
     api.gone.add(variantId(MYERS));
     store = newTab();
@@ -358,14 +333,6 @@ describe('an expired cart', () => {
     expect(state().notice).toMatch(/the store has closed it/);
     expect(api.mutations).toEqual([]);
     expect([...browser.entries.keys()]).toEqual([]);
-  });
-
-  test('does not come back with the next add when it was paid', async () => {
-    storage.markCheckout(true);
-    await store.addToCart(NAD);
-    expect(shown()).toEqual({ [NAD]: 1 });
-    expect(state().error).toBeUndefined();
-    expect(storage.read().isAtCheckout).toBe(false);
   });
 });
 
@@ -459,17 +426,6 @@ describe('a change whose answer was lost', () => {
     expect(shown()).toEqual(after);
     expect(state()).toMatchObject({ error: undefined, isLoading: false });
     expect(api.mutations).toEqual([name]);
-  });
-
-  test('leads to one fetch, and another before the next change', async () => {
-    lose('cartLinesUpdate');
-    api.failNext('cart');
-    await step(MYERS, 1);
-    expect(state().error).toBe('Failed to update cart item');
-    expect(api.calls.map(({ name }) => name)).toEqual(['cartLinesUpdate', 'cart']);
-    await step(MYERS, 1);
-    expect(api.quantities(), 'what the visitor has seen').toEqual({ [MYERS]: 2, [HIGH_C]: 1 });
-    expect(shown()).toEqual({ [MYERS]: 2, [HIGH_C]: 1 });
   });
 });
 

@@ -54,10 +54,3 @@ test.each(['', '[', 'null', '"x"', '{}', '{"sessionId":"1"}', '{"fields":{}}'])(
     expect(readKeptBooking()).toBeUndefined();
   },
 );
-
-test('does not throw in a browser that stores nothing', () => {
-  vi.stubGlobal('sessionStorage', undefined);
-  keepBooking('cs_test_1', contact);
-  expect(readKeptBooking()).toBeUndefined();
-  forgetBooking();
-});

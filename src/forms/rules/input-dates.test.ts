@@ -15,21 +15,16 @@ const sentence = (schema: z.ZodMiniType, value: unknown) =>
   z.safeParse(schema, value).error?.issues[0]?.message;
 
 describe('a date', () => {
-  test.each(['2024-02-29', '2000-02-29', '1999-12-31', '2026-01-01'])('%s exists', (text) => {
-    expect(isRealDate(text)).toBe(true);
-  });
-
   test.each([
-    '2025-02-29',
-    '1900-02-29',
-    '2026-04-31',
-    '2026-13-01',
-    '2026-01-00',
-    '2026-1-1',
-    '01/01/2026',
-    '',
-  ])('%j does not', (text) => {
-    expect(isRealDate(text)).toBe(false);
+    ['2024-02-29', true],
+    ['2000-02-29', true],
+    ['2025-02-29', false],
+    ['1900-02-29', false],
+    ['2026-04-31', false],
+    ['2026-13-01', false],
+    ['2026-1-1', false],
+  ])('%s exists: %s', (text, exists) => {
+    expect(isRealDate(text)).toBe(exists);
   });
 
   test('today’s date depends on the time zone', () => {
@@ -42,13 +37,10 @@ describe('a date', () => {
 describe('a date in three inputs', () => {
   test.each([
     [{ 'dob-month': '3', 'dob-day': '14', 'dob-year': '1988' }, '1988-03-14'],
-    [{ 'dob-month': ' 03 ', 'dob-day': '04', 'dob-year': '1988' }, '1988-03-04'],
     [{ 'dob-month': '', 'dob-day': ' ', 'dob-year': '' }, ''],
     [{ 'dob-month': '3' }, '00-03-00'],
-    [{ 'dob-month': 'March', 'dob-day': '14th', 'dob-year': '1988' }, '1988-03-14'],
     [{ 'dob-month': 'mar.', 'dob-day': '14', 'dob-year': '1988' }, '1988-03-14'],
     [{ 'dob-month': 'Marzo', 'dob-day': '14', 'dob-year': '1988\u200B' }, '1988-03-14'],
-    [{ 'dob-month': 'setiembre', 'dob-day': '14', 'dob-year': '1988' }, '1988-09-14'],
     [{ 'dob-month': 'Set', 'dob-day': '14', 'dob-year': '1988' }, '1988-09-14'],
     [{ 'dob-month': 'Marvin', 'dob-day': '14', 'dob-year': '88' }, '88-marvin-14'],
     [{ 'dob-month': '3/14/1988', 'dob-day': '', 'dob-year': '' }, '1988-03-14'],
@@ -63,7 +55,6 @@ describe('a date in three inputs', () => {
     { dob: '1988-03-14' },
     { dob: '1988-03-14', 'dob-month': '3' },
     { 'dob-month': ['3'], 'dob-day': '14', 'dob-year': '1988' },
-    { 'dob-month': 3, 'dob-day': 14, 'dob-year': 1988 },
   ])('leaves %j unchanged', (input) => {
     expect(joinDate(input, 'dob')).toBe(input);
   });
@@ -92,7 +83,6 @@ describe('a whole date', () => {
   test.each([
     ['1/2/26', '2026'],
     ['1/2/27', '1927'],
-    ['1/2/05', '2005'],
   ])('%s is in %s', (typed, year) => {
     expect(readWholeDate(typed)?.year).toBe(year);
   });

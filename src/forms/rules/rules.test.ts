@@ -1,7 +1,7 @@
 /** What one form says, and the rules that it has alone. Rules that hold for every form are in every-form.test.ts. */
 import { describe, expect, test } from 'vitest';
 import { fixtures, type Fixture } from '../../../tests/fixtures/posted';
-import { careersForm, checkApplication, OTHER_POSITION } from '@/features/careers/rules';
+import { careersForm, checkApplication } from '@/features/careers/rules';
 import { check, CHECK_WHAT_YOU_ENTERED, type FormRules, fromPost } from './form';
 import { MAX_LENGTH } from './input';
 import { telehealthForms, telehealthInsuranceForm, telehealthSelfPayForm } from '@/features/telehealth/rules';
@@ -75,10 +75,8 @@ test.each<[form: Name, change: Fields, alert: string, fields: Fields]>([
 
 test.each<[form: Name, change: Fields, fields: Fields]>([
   ['contact', { email: 'elena' }, { email: EMAIL }],
-  ['contact', { name: '\u200D\uFEFF' }, { name: 'Enter your name' }],
   ['contact', { phone: 'call me' }, { phone: 'Enter a phone number, like (305) 555-0142' }],
   ['weight-loss', allOf(ONE_NUMBER, '82 kg'), ONE_NUMBER],
-  ['weight-loss', allOf(ONE_NUMBER, '140-150'), ONE_NUMBER],
   ['weight-loss', { age: '121' }, { age: 'Enter your age in years, like 42' }],
   ['weight-loss', { preferredTime: 'night' }, { preferredTime: 'Choose morning, afternoon or evening' }],
   ['glp1-quiz', { answers: undefined }, { form: 'Answer the questions of the quiz' }],
@@ -87,23 +85,10 @@ test.each<[form: Name, change: Fields, fields: Fields]>([
     { answers: { medicalConditions: ['None of these', 'PCOS'] } },
     { 'answers.medicalConditions': 'Choose “None of these” alone, or what applies' },
   ],
-  [
-    'glp1-quiz',
-    { answers: { medicalConditions: ['PCOS', 'PCOS'] } },
-    { 'answers.medicalConditions': 'Choose each answer once' },
-  ],
   ['careers', { consent: false }, { consent: AGREE }],
-  ['careers', { consent: 'false' }, { consent: AGREE }],
-  ['careers', { schedule: 'nights' }, { schedule: 'Choose a schedule from the list' }],
   ['careers', { experience: '100' }, { experience: 'Choose your years of experience from the list' }],
   ['iv-intake', { terms: undefined }, { terms: TERMS }],
   ['iv-intake', { paymentMethod: 'card' }, { paymentMethod: 'Choose how you would like to pay' }],
-  ['iv-intake', { gender: 'robot' }, { gender: 'Choose one of the list' }],
-  [
-    'iv-intake',
-    { emergencyPhone: 'my brother' },
-    { emergencyPhone: 'Enter a phone number, like (305) 555-0142' },
-  ],
   [
     'telehealth-insurance',
     { insuranceProvider: '', memberId: ' ', groupNumber: '', symptoms: ' ', termsAgreed: false },
@@ -116,15 +101,9 @@ test.each<[form: Name, change: Fields, fields: Fields]>([
   ],
   ['telehealth-insurance', { dateOfBirth: '' }, { dateOfBirth: BIRTH }],
   ['telehealth-insurance', { paymentMethod: 'self-pay' }, { paymentMethod: 'Choose how you will pay' }],
-  ['telehealth-self-pay', { symptoms: '' }, { symptoms: 'Describe your symptoms or reason for visit' }],
   ['telehealth-self-pay', { cvv: '123' }, { form: 'Send only the fields of this form' }],
   ['stripe-checkout', { customerInfo: { email: 'elena' } }, { 'customerInfo.email': EMAIL }],
   ['stripe-checkout', { customerInfo: undefined }, { form: 'Say who pays' }],
-  [
-    'stripe-checkout',
-    { booking: { symptoms: '' } },
-    { 'booking.symptoms': 'Describe your symptoms or reason for visit' },
-  ],
   ['stripe-checkout', { booking: { cardNumber: '4242' } }, { form: 'Send only the fields of this form' }],
 ])('%s with %j', (name, change, fields) => {
   expect(checked(name, change)).toEqual({ ok: false, message: CHECK_WHAT_YOU_ENTERED, fields });
@@ -133,8 +112,6 @@ test.each<[form: Name, change: Fields, fields: Fields]>([
 test.each<[form: Name, change: Fields, data: Fields]>([
   ['weight-loss', { age: ' 042 ', currentWeight: '210,50' }, { age: '042', weight: '210.50' }],
   ['weight-loss', { currentWeight: '180 lbs', goalWeight: '150 libras' }, { weight: '180', goal: '150' }],
-  ['weight-loss', { height: '175 cm' }, { height: '175 cm' }],
-  ['careers', { position: OTHER_POSITION }, { position: OTHER_POSITION }],
   ['careers', { position: 'Night guard' }, { position: 'Night guard' }],
   [
     'careers',
@@ -173,7 +150,6 @@ test.each<[form: Name, field: string, good: readonly unknown[], bad: readonly un
   ['glp1-quiz', 'answers.medicalHistory', ['Yes', 'No'], ['yes', false, undefined]],
   ['glp1-quiz', 'answers.pregnancyStatus', ['Yes', 'No'], ['n/a', undefined]],
   ['glp1-quiz', 'answers.weightLossMethods', ['Any words'], ['', ['Exercise'], 'x'.repeat(201), undefined]],
-  ['glp1-quiz', 'answers.motivationLevel', ['Very motivated', 'Somewhat'], ['', 5, undefined]],
   ['glp1-quiz', 'answers.medicalConditions', [['PCOS', 'Apnea'], 'PCOS'], [[], '', [''], [5], undefined]],
 ])('%s: what %s may be', (name, field, good, bad) => {
   const [group, member] = field.split('.') as [string, string?];
@@ -186,7 +162,6 @@ test.each<[form: Name, field: string, good: readonly unknown[], bad: readonly un
 describe('text', () => {
   test.each([
     ['name', MAX_LENGTH.name],
-    ['subject', MAX_LENGTH.line],
     ['message', MAX_LENGTH.message],
   ])('a %s may have at most %i characters', (field, max) => {
     expect(checked('contact', { [field]: ` ${'x'.repeat(max)} ` })).toMatchObject({ ok: true });
@@ -205,7 +180,6 @@ describe('text', () => {
 
   test.each([
     ['Unicode', 'Zoë Ñandú 李小龍 Ωμέγα'],
-    ['emoji', '👩‍⚕️🏝️'],
     ['markup', '<b>"Tom" & \'Jerry\'</b> {{x}} ${x}'],
   ])('%s is kept exactly', (_, text) => {
     expect(checked('contact', { name: text, message: text })).toMatchObject({
@@ -216,10 +190,7 @@ describe('text', () => {
   test.each([
     ['a form feed, as between pages', 'one\ftwo', 'one\ntwo'],
     ['a vertical tab, Word’s line break', 'one\vtwo', 'one\ntwo'],
-    ['a lone carriage return', 'one\rtwo', 'one\ntwo'],
-    ['CRLF and a tab', 'one\r\n\ttwo', 'one\n\ttwo'],
     ['Unicode’s separators', 'one\u2028two\u2029three\u0085four', 'one\ntwo\nthree\nfour'],
-    ['a record separator', 'one\u001Etwo', 'one two'],
     ['a unit separator, Word’s optional hyphen', 'one\u001Ftwo', 'onetwo'],
     ['other control characters', 'one\u0003\u0000\u007F\u009Ftwo', 'onetwo'],
     ['half a surrogate pair', 'one\uD800two', 'onetwo'],
@@ -276,7 +247,6 @@ describe('a telehealth booking', () => {
 
   test.each([
     ['FL', undefined],
-    ['GA', undefined],
     ['NY', { state: otherState }],
     ['', { state: choose }],
     [undefined, { state: choose }],
@@ -291,7 +261,6 @@ describe('a telehealth booking', () => {
   test.each([
     ['3', '14', '1988', { ok: true, data: { dateOfBirth: '1988-03-14' } }],
     ['2', '30', '1988', { fields: { dateOfBirth: BIRTH } }],
-    ['3', '', '1988', { fields: { dateOfBirth: BIRTH } }],
     ['', '', '', { fields: { dateOfBirth: BIRTH } }],
   ])('has one date of birth of three inputs: %s/%s/%s', (month, day, year, result) => {
     const { dateOfBirth: _, ...undated } = input;

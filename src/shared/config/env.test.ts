@@ -67,7 +67,6 @@ describe('productionProblems', () => {
   test.each([
     { PUBLIC_SITE_URL: 'http://clinic.example' },
     { PUBLIC_SITE_URL: 'https://beachcityurgentcare.example' },
-    { PUBLIC_SITE_URL: 'soon' },
     { PUBLIC_SHOPIFY_STORE_DOMAIN: 'localhost:8788' },
     { PUBLIC_STRIPE_PUBLISHABLE_KEY: 'pk_test_demo' },
   ])('refuses %o', (env) => {

@@ -5,7 +5,6 @@ const pages = [
   ['/', '/es'],
   ['/cost', '/es/cost'],
   ['/checkout/high-c', '/es/checkout/high-c'],
-  ['/#bmi', '/es#bmi'],
   ['/cost#good-faith-estimate', '/es/cost#good-faith-estimate'],
 ] as const;
 
@@ -16,17 +15,12 @@ test.each(pages)('%s is %s in Spanish', (english, spanish) => {
   expect(englishPath(english)).toBe(english);
 });
 
-test.each([
-  '#message',
-  '/api/forms/contact',
-  '/media-kit/logo.svg',
-  '/islands/cart.json',
-  'https://www.cms.gov/nosurprises',
-  'tel:+13055550142',
-  'mailto:hello@clinic.example',
-])('%s is the same in Spanish', (address) => {
-  expect(localPath(address, 'es')).toBe(address);
-});
+test.each(['#message', '/api/forms/contact', 'https://www.cms.gov/nosurprises', 'tel:+13055550142'])(
+  '%s is the same in Spanish',
+  (address) => {
+    expect(localPath(address, 'es')).toBe(address);
+  },
+);
 
 describe('the language of a path', () => {
   test.each(['/es', '/es.html', '/es/cost', '/es#bmi'])('%s is Spanish', (path) => {

@@ -13,11 +13,8 @@ describe('the address of a provider', () => {
   );
 
   test.each([
-    'http://demo.myshopify.com/cart',
     'javascript:alert(1)',
     'javascript://localhost/%0aalert(1)',
-    'data:text/html,hello',
-    'ftp://localhost/',
     'http://localhost.evil.example/',
     '/cart',
     '',
