@@ -22,7 +22,7 @@ type Rules<Name extends FormName> = (typeof definitions)[Name]['rules'];
 type Data<Name extends FormName> = FormOutput<Rules<Name>>;
 type EventOf<Name extends FormName> = EventData[(typeof definitions)[Name]['event']];
 
-/** What a form needs at the edge besides its definition in src/shared/forms. */
+/** What a form needs at the edge besides its definition in src/features/forms.ts. */
 interface Extras<Name extends FormName> extends PageOptions {
   /** Returns rules that depend on the content, in a language. */
   rules?: (env: EdgeEnv) => Promise<(lang: Lang) => Rules<Name>>;

@@ -1,4 +1,4 @@
-/** A form's texts other than labels. Labels are in src/shared/forms, because the edge needs them too. */
+/** A form's texts other than labels. Labels are in the rules of each form, because the edge needs them too. */
 import type { z } from 'zod';
 import { group, longText, text } from './fields';
 

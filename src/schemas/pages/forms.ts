@@ -5,7 +5,7 @@ import { action, actions, hero, lead, point, seo, title } from '@/schemas/parts'
 import type { Lang } from '@/shared/config/languages';
 import { formNames, type FormName } from '@/shared/config/paths';
 
-/** Texts that several forms share. Labels and error messages are in src/shared/forms, because the edge needs them too. */
+/** Texts that several forms share. Labels and error messages are in the rules of each form, because the edge needs them too. */
 export const formsPage = page(
   'forms',
   { label: 'Forms', icon: 'edit_square', description: 'The words that all forms share.' },
@@ -78,7 +78,7 @@ export const failedPage = page(
     }),
 );
 
-/** The error messages themselves come from the rules in src/shared/forms. */
+/** The error messages themselves come from the rules in src/features. */
 export const notSentPage = page(
   'not-sent',
   { label: 'Form not sent', icon: 'edit_note', description: 'The same, where a field is wrong.' },
