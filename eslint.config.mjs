@@ -19,7 +19,7 @@ const UNSAFE_STORAGE = ['localStorage', 'sessionStorage'].map((name) => ({
   message: 'A browser may block it: see src/shared/lib/safe-storage.ts.',
 }));
 
-/** What code may import besides its own folder, and what it may not: see "Where things live" in docs/architecture.md. */
+/** What code may import besides its own folder, and what it may not: see "Layers" in docs/architecture.md. */
 const only = (target, ...others) => ({
   target,
   from: './src',
@@ -48,7 +48,7 @@ const zones = [
     })),
   never(['./src', './functions', './admin'], './scripts', './tests'),
   never('./src', './functions', './admin'),
-].map((zone) => ({ message: 'See "Where things live" in docs/architecture.md.', ...zone }));
+].map((zone) => ({ message: 'See "Layers" in docs/architecture.md.', ...zone }));
 
 /** Also the scripts inside .astro files, which are `{file}.astro/{number}.ts` to ESLint. */
 const BROWSER = [
