@@ -385,7 +385,7 @@ export function FileField({ removeWord, accept, check, ...props }: FileFieldProp
         {file && (
           <button type="button" className="link upload-remove" onClick={remove}>
             {removeWord}
-            <span className="sr"> {file.name}</span>
+            <span className="sr">{` ${file.name}`}</span>
           </button>
         )}
       </div>

@@ -199,5 +199,16 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await expect(answer.getByRole('link', { name: clinic.phone })).toBeVisible();
     await expect(answer, 'its styles are loaded').not.toHaveCSS('max-width', 'none');
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/api/forms/bmi');
+
+    await page.goto('/weight-loss');
+    await form(page).getByLabel('Units').selectOption('metric');
+    await field(page, 'Height (cm)').fill('1.80');
+    await weight.fill('80');
+    await button(page).click();
+    await page.waitForURL('/not-sent#bmi-centimetres');
+    const wrong = page.locator('.rule:target');
+    await expect(wrong).toContainText('Height (cm)');
+    await expect(wrong).toContainText('Enter your height in centimeters, from 90 to 245, like 175');
+    await expect(wrong).toBeInViewport();
   });
 });

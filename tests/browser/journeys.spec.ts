@@ -566,7 +566,7 @@ test.describe('translated by the browser before anything hydrates', { tag: '@des
     for (const [name, answer] of Object.entries(answers)) await form.locator(`[name="${name}"]`).fill(answer);
   }
 
-  test('the contact form, with an outage, and the quiz show no error of React, and what they say is current', async ({
+  test('a contact message with an outage, the quiz and a file show no error of React, and what they say is current', async ({
     page,
     request: api,
   }) => {
@@ -596,6 +596,12 @@ test.describe('translated by the browser before anything hydrates', { tag: '@des
     await quiz.submit(page).click();
     await expect(quiz.heading(page)).toHaveText('«Great News!»');
     await deliveredTo(api, 'glp1_quiz_submission', answered);
+
+    await visit(page, '/careers/nurse-practitioner');
+    for (const name of ['one.pdf', 'two.pdf']) {
+      await page.locator('[type=file]').setInputFiles({ ...resume, name });
+      await expect(page.locator('.upload-remove')).toHaveText(`«Remove»«${name}»`);
+    }
     expect(complaints.filter((text) => !/Failed to load resource|could not be sent/.test(text))).toEqual([]);
   });
 });

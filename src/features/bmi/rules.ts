@@ -26,6 +26,7 @@ const sentences = {
   pounds: 'Enter your weight in pounds, from 40 to 1000, like 150',
   kilograms: 'Enter your weight in kilograms, from 18 to 450, like 70',
 } as const;
+export { sentences as bmiSentences };
 
 const INCHES_ELSEWHERE = 'Enter only the feet here, like 5, and the inches in their own field';
 

@@ -9,6 +9,7 @@ describe('an email address', () => {
     ...['<mailto:name@example.com>', 'Elena Ruiz <name@example.com>'],
     ...['"Ruiz, Elena" <name@example.com>;', 'name@example.com.', 'name@example.com,'],
     ...['name@example.com ;', '(name@example.com)', '“name@example.com”', "'name@example.com'"],
+    ...['«name@example.com»', 'mailto:name@example.com?subject=Hi%20there'],
     ...['"name@example.com",', 'ｎａｍｅ＠ｅｘａｍｐｌｅ．ｃｏｍ'],
   ])('%j is cleaned', (typed) => {
     expect(cleanEmail(typed)).toBe('name@example.com');

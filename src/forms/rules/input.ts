@@ -82,10 +82,11 @@ const plain = (typed: string) =>
 export function cleanEmail(typed: string): string {
   // Nothing longer is an address, and some of these patterns are slow on very long texts.
   if (typed.length > 4 * MAX_LENGTH.email) return typed;
-  const text = plain(typed);
+  // A copied link may have a subject.
+  const text = plain(typed).replace(/(mailto:[^?]*)\?.*/i, '$1');
   const [, inBrackets = text] = /<([^<>]*)>[\s.,;]*$/.exec(text) ?? [];
   const address = inBrackets
-    .replace(/^[\s"“‘([{]*(?:mailto:\s*)?|[\s"”’)\]}>.,;:]+$/giu, '')
+    .replace(/^[\s"“‘«‹([{]*(?:mailto:\s*)?|[\s"”’»›)\]}>.,;:]+$/giu, '')
     .replace(/^'(.*)'$/, '$1');
   const at = address.lastIndexOf('@');
   return at < 0 ? address : address.slice(0, at + 1) + inAscii(address.slice(at + 1));
