@@ -29,7 +29,7 @@ import type { ContactLink } from '@/forms/ui/Notice';
 import { MAX_LENGTH } from '@/forms/rules/limits';
 import type { Licence } from './rules';
 import { interpolate } from '@/shared/lib/interpolate';
-import { usStates } from '@/shared/us-states';
+import { stateInSpanish, usStates } from '@/shared/us-states';
 import { FORM_ID, useBooking } from './use-booking';
 
 export interface TelehealthBookingProps {
@@ -63,7 +63,7 @@ export const TelehealthBooking = island(function TelehealthBooking(props: Telehe
           wide
           hint={copy.state.hint}
           empty={copy.state.choose}
-          options={states}
+          options={shared.translation?.lang === 'es' ? statesInSpanish : states}
         />
         <Field name="firstName" autoComplete="given-name" maxLength={MAX_LENGTH.name} />
         <Field name="lastName" autoComplete="family-name" maxLength={MAX_LENGTH.name} />
@@ -98,6 +98,9 @@ export const TelehealthBooking = island(function TelehealthBooking(props: Telehe
 });
 
 const states = Object.entries(usStates).map(([value, label]) => ({ value, label }));
+const statesInSpanish = states
+  .map(({ value, label }) => ({ value, label: stateInSpanish(label) }))
+  .sort((a, b) => a.label.localeCompare(b.label, 'es'));
 
 /** Phones would correct it like a word. */
 const identifier = {

@@ -32,4 +32,5 @@ export const en: LanguageWords = {
   dayAndDate: (date, hasYear) => (hasYear ? dayOfYear : day).format(date),
   moment: (date, minutes) => `${shortDate.format(date)}, ${time(minutes)}`,
   list: (items) => new Intl.ListFormat('en-US').format(items),
+  state: (name) => name,
 };

@@ -1,6 +1,7 @@
 /** Spanish times, days and hours: see words.ts. */
 import { clockFace, isSameHalf } from './clock-face';
 import * as clock from './clock-es';
+import { stateInSpanish } from '@/shared/us-states';
 import type { LanguageWords } from './words';
 
 const { dayOfMonth, hoursOf, time, weekdays } = clock;
@@ -26,4 +27,5 @@ export const es: LanguageWords = {
     `${weekdays[(date.getUTCDay() + 6) % 7]}, ${hasYear ? withYear(date) : dayOfMonth(date)}`,
   moment: (date, minutes) => `${dayOfMonth(date)}, ${time(minutes)}`,
   list: (items) => new Intl.ListFormat('es').format(items),
+  state: stateInSpanish,
 };

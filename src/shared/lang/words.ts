@@ -56,4 +56,6 @@ export interface LanguageWords extends ClockWords {
   moment: (day: Date, minutes: number) => string;
   /** 'Florida, Georgia, and Alabama' */
   list: (items: readonly string[]) => string;
+  /** 'New Jersey' */
+  state: (name: string) => string;
 }
