@@ -11,7 +11,7 @@ export const unusedPictures = () => ({
       );
       const folder = new URL('_astro/', dir);
       for (const name of await readdir(folder))
-        if (/\.(png|jpe?g|webp)$/.test(name) && !pages.some((page) => page.includes(name)))
+        if (/\.(avif|gif|jpe?g|png|webp)$/i.test(name) && !pages.some((page) => page.includes(name)))
           await rm(new URL(name, folder));
     },
   },
