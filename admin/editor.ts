@@ -2,7 +2,7 @@
 import './config/schemas-without-eval';
 import './editor.css';
 import CMS from '@sveltia/cms';
-import { checkEntry } from './check/check-entry';
+import { checkEntry, spanishOf } from './check/check-entry';
 import { askAboutPrices, rememberPrices } from './check/price-question';
 import { askAboutSpanish } from './check/spanish-question';
 import { editorConfig } from './config/editor-config';
@@ -18,8 +18,11 @@ CMS.registerEventListener({
     const english = checkEntry(forms);
     askAboutPrices(forms.path, english);
     const source = await askAboutSpanish(forms, english);
+    const spanish = spanishOf(forms);
     const saved = entry.set('data', english as never);
-    return source ? saved.setIn(['i18n', 'es', 'data', 'of'], source) : saved;
+    return spanish
+      ? saved.setIn(['i18n', 'es', 'data'], { ...spanish, ...(source && { of: source }) })
+      : saved;
   },
 });
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { checkEntry, typedNumber, type Data } from './check-entry';
+import { checkEntry, spanishOf as spanishToWrite, typedNumber, type Data } from './check-entry';
 import { askAboutSpanish } from './spanish-question';
 
 const PRICES = 'src/content/treatments/high-c.md';
@@ -34,6 +34,13 @@ function refusal(...args: Parameters<typeof check>): string {
 
 test('numbers are written as numbers, whatever was typed', () => {
   expect(check(PRICES, { price: '$ 1,439', order: '1.5' })).toMatchObject({ price: 1439, order: 1.5 });
+});
+
+test('the defaults that the editor gives a new row are not written into its Spanish', () => {
+  const es = { ...spanishOf(CLINIC), specialHours: [{ id: 'a', closed: false, reason: 'Tormenta' }] };
+  expect(refusal(CLINIC, {}, es)).toBe('');
+  const written = spanishToWrite({ path: CLINIC, data: {}, i18n: { es: { data: es } } });
+  expect(written).toEqual({ ...es, specialHours: [{ id: 'a', reason: 'Tormenta' }] });
 });
 
 test('a table from Word gets the line below its head; others stay as they are', () => {
