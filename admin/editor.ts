@@ -2,7 +2,7 @@
 import './config/schemas-without-eval';
 import './editor.css';
 import CMS from '@sveltia/cms';
-import { askAboutPrices, askAboutSpanish, checkEntry, rememberPrices } from './check/check-entry';
+import { askAboutPrices, askAboutSpanish, checkEntry, rememberPrices, spanishOf } from './check/check-entry';
 import { editorConfig } from './config/editor-config';
 import { repository, site } from './config/editor-settings';
 import { registerPreviews } from './previews/preview';
@@ -16,8 +16,11 @@ CMS.registerEventListener({
     const english = checkEntry(forms);
     askAboutPrices(forms.path, english);
     const source = await askAboutSpanish(forms, english);
+    const spanish = spanishOf(forms);
     const saved = entry.set('data', english as never);
-    return source ? saved.setIn(['i18n', 'es', 'data', 'of'], source) : saved;
+    return spanish
+      ? saved.setIn(['i18n', 'es', 'data'], { ...spanish, ...(source && { of: source }) })
+      : saved;
   },
 });
 

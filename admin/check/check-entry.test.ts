@@ -1,7 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { askAboutSpanish, checkEntry, type Data, typedNumber } from './check-entry';
+import {
+  askAboutSpanish,
+  checkEntry,
+  type Data,
+  spanishOf as spanishToWrite,
+  typedNumber,
+} from './check-entry';
 
 const PRICES = 'src/content/treatments/high-c.md';
 const CLINIC = 'src/content/clinic.md';
@@ -33,6 +39,13 @@ function refusal(...args: Parameters<typeof check>): string {
 
 test('numbers are written as numbers, whatever was typed', () => {
   expect(check(PRICES, { price: '$ 1,439', order: '1.5' })).toMatchObject({ price: 1439, order: 1.5 });
+});
+
+test('the defaults that the editor gives a new row are not written into its Spanish', () => {
+  const es = { ...spanishOf(CLINIC), specialHours: [{ id: 'a', closed: false, reason: 'Tormenta' }] };
+  expect(refusal(CLINIC, {}, es)).toBe('');
+  const written = spanishToWrite({ path: CLINIC, data: {}, i18n: { es: { data: es } } });
+  expect(written).toEqual({ ...es, specialHours: [{ id: 'a', reason: 'Tormenta' }] });
 });
 
 test('a table from Word gets the line below its head; others stay as they are', () => {

@@ -73,6 +73,26 @@ export function asWritten(value: unknown): unknown {
   return Object.fromEntries(fields);
 }
 
+/** Returns a form's values without fields that its language does not have: the editor gives each new row the defaults of all fields. */
+function withoutOthers(value: unknown, schema: FieldSchema | undefined): unknown {
+  if (Array.isArray(value)) return value.map((item) => withoutOthers(item, schema?.items));
+  const known = schema?.properties;
+  if (!isObject(value) || !known) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => name in known || name.startsWith(EDITORS_OWN))
+      .map(([name, field]) => [name, withoutOthers(field, known[name])]),
+  );
+}
+
+/** Returns the values of the Spanish form to write; undefined while Spanish is turned off. */
+export function spanishOf({ path, i18n }: Forms): Data | undefined {
+  const collection = collectionAt(path);
+  const data = i18n.es?.data;
+  if (!collection || !data) return data;
+  return withoutOthers(data, jsonSchemaOf(schemaOf(overlayOf(collection, 'es')))) as Data;
+}
+
 /** A table pasted from Word lacks the line below its first row, without which its bars would be text. */
 const withTableHeads = (text: string) =>
   text.replaceAll(
@@ -103,14 +123,15 @@ function missingIn(collection: Collection, path: string, english: Data, spanish:
  * Returns the values to write.
  * @throws an error whose sentence the editor shows when the build would refuse them
  */
-export function checkEntry({ path, data, i18n }: Forms): Data {
+export function checkEntry(forms: Forms): Data {
+  const { path, data } = forms;
   const collection = collectionAt(path);
   if (!collection) return refuse(`No collection has the file ${path}.`);
   const english = withNumbers(data, jsonSchemaOf(schemaOf(collection))) as Data;
   const { body, ...fields } = english;
   const text = collection.hasText && typeof body === 'string' ? withTableHeads(body) : undefined;
   const wrongBody = text === undefined ? undefined : bodyFault(text);
-  const spanish = i18n.es?.data;
+  const spanish = spanishOf(forms);
   const faults = [
     ...faultsOf(collection, fields),
     ...(wrongBody ? [`Text: ${wrongBody}`] : []),

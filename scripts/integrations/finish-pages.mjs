@@ -83,7 +83,7 @@ function withPolicy(html, settings) {
 async function removeUnusedPictures(root) {
   const texts = [...(await readAll(root, '.html')).values(), ...(await readAll(root, '.json')).values()];
   for (const name of await readdir(join(root, '_astro')))
-    if (/\.(png|jpe?g|webp)$/.test(name) && !texts.some((text) => text.includes(name)))
+    if (/\.(avif|gif|jpe?g|png|webp)$/i.test(name) && !texts.some((text) => text.includes(name)))
       await rm(join(root, '_astro', name));
 }
 

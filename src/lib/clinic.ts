@@ -203,7 +203,7 @@ export function describeClinic(clinic: ClinicRecord, now = new Date(), lang: Lan
     /** Postal codes of the states where visits by video are possible. */
     licensedStates: clinic.telehealth.states.flatMap((name) => stateCodeOf(name) ?? []),
     /** 'Florida', 'Florida and Georgia' */
-    statesLine: words.list(clinic.telehealth.states),
+    statesLine: words.list(clinic.telehealth.states.map(words.state)),
     week,
     /** Input of the clock in a page. */
     inClock: clinicHours(week, clinic, now, words),

@@ -58,5 +58,29 @@ type StateCode = keyof typeof usStates;
 export const stateCodes = Object.keys(usStates) as [StateCode, ...StateCode[]];
 export const stateNames = Object.values(usStates) as [string, ...string[]];
 
+/** The names that differ in Spanish, as on https://www.usa.gov/es. */
+const spanishNames: Partial<Record<string, string>> = {
+  'District of Columbia': 'Distrito de Columbia',
+  Hawaii: 'Hawái',
+  Louisiana: 'Luisiana',
+  Michigan: 'Míchigan',
+  Mississippi: 'Misisipi',
+  Missouri: 'Misuri',
+  'New Hampshire': 'Nuevo Hampshire',
+  'New Jersey': 'Nueva Jersey',
+  'New Mexico': 'Nuevo México',
+  'New York': 'Nueva York',
+  'North Carolina': 'Carolina del Norte',
+  'North Dakota': 'Dakota del Norte',
+  Oregon: 'Oregón',
+  Pennsylvania: 'Pensilvania',
+  'South Carolina': 'Carolina del Sur',
+  'South Dakota': 'Dakota del Sur',
+  'West Virginia': 'Virginia Occidental',
+};
+
+/** @param name one of `stateNames` */
+export const stateInSpanish = (name: string) => spanishNames[name] ?? name;
+
 /** @param name one of `stateNames` */
 export const stateCodeOf = (name: string) => stateCodes.find((code) => usStates[code] === name);

@@ -7,7 +7,7 @@
  *   closed, 'Opens at 8 AM'; with the value `short`, 'Open until 8 PM' or 'Opens at 8 AM'.
  * - `data-today`: on a day with special hours, the text becomes 'Today: 9 AM to 2 PM, Thanksgiving'; with the value
  *   `hours` '9 AM to 2 PM', with `reason` 'Today, Thanksgiving'. On other days it is what the server wrote.
- * - `data-until`: the element is hidden from that date on, in days since the start of 1970.
+ * - `data-until`: the element is hidden from that date on, in days since the start of 1970; `data-from`: until then.
  */
 import { label, openUntil, opens, today } from '@/shared/lang/page';
 import { openState, type ClinicHours, type OpenState } from '@/shared/lib/hours';
@@ -54,8 +54,10 @@ globalThis.tellTime = (isForPaper = false) => {
     if ((element.told ?? usual) !== text) element.textContent = text;
     element.told = text;
   }
-  for (const element of document.querySelectorAll<HTMLElement>('[data-until]'))
-    element.hidden = state.date >= Number(element.dataset['until']);
+  for (const element of document.querySelectorAll<HTMLElement>('[data-until],[data-from]')) {
+    const { until = Infinity, from = 0 } = element.dataset;
+    element.hidden = state.date >= Number(until) || state.date < Number(from);
+  }
   globalThis.lightHero?.();
   globalThis.showNotice?.();
   globalThis.drawDay?.(state);

@@ -26,7 +26,7 @@ import { island } from '@/islands/island';
 import { MAX_LENGTH } from '@/forms/rules/input';
 import { type Licence, telehealthForms, type TelehealthSelfPayData } from './rules';
 import { interpolate } from '@/shared/lib/text';
-import { usStates } from '@/shared/us-states';
+import { stateInSpanish, usStates } from '@/shared/us-states';
 import { formPath } from '@/shared/config/paths';
 import { referenceOf } from '@/shared/lib/reference';
 import { sendForm } from '@/forms/request';
@@ -65,7 +65,7 @@ export const TelehealthBooking = island(function TelehealthBooking(props: Telehe
           wide
           hint={copy.state.hint}
           empty={copy.state.choose}
-          options={states}
+          options={shared.translation?.lang === 'es' ? statesInSpanish : states}
         />
         <Field name="firstName" autoComplete="given-name" maxLength={MAX_LENGTH.name} />
         <Field name="lastName" autoComplete="family-name" maxLength={MAX_LENGTH.name} />
@@ -100,6 +100,9 @@ export const TelehealthBooking = island(function TelehealthBooking(props: Telehe
 });
 
 const states = Object.entries(usStates).map(([value, label]) => ({ value, label }));
+const statesInSpanish = states
+  .map(({ value, label }) => ({ value, label: stateInSpanish(label) }))
+  .sort((a, b) => a.label.localeCompare(b.label, 'es'));
 
 /** Phones would correct it like a word. */
 const identifier = {

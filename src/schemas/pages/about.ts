@@ -170,6 +170,7 @@ const job = group({
   back: text('The link back to the list.', 'All open positions'),
   ask: action,
   openUntil: text('How long the position is open; {day} is the last day.', 'Open until {day}.'),
+  over: text('Shown after the last day to apply, in place of Apply.', 'This position is closed.'),
   pay: text('Label of the pay.', 'Pay'),
   per: group({
     hour: text('Shown after hourly pay.', 'an hour'),

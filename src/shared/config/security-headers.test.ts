@@ -42,5 +42,3 @@ describe('renderHeadersFile', () => {
     expect(valueOf('preload')).toBe('max-age=63072000; includeSubDomains; preload');
   });
 });
-
-describe('securityHeaders', () => {});

@@ -146,4 +146,6 @@ test('dates', () => {
 test('lists', () => {
   expect(en.list(['Florida', 'Georgia'])).toBe('Florida and Georgia');
   expect(es.list(['Florida', 'Georgia', 'Alabama'])).toBe('Florida, Georgia y Alabama');
+  expect(['New Jersey', 'Florida'].map(en.state)).toEqual(['New Jersey', 'Florida']);
+  expect(['New Jersey', 'Florida'].map(es.state)).toEqual(['Nueva Jersey', 'Florida']);
 });

@@ -2,6 +2,7 @@
  * How a language says times, days and hours. Each language has files of its own, so that a page contains the words of its own
  * language alone: the script in its head takes the small part (clock-en.ts), and the build the whole, below.
  */
+import { stateInSpanish } from '@/shared/us-states';
 import type { Day, NextOpening, OpenState, SpecialHours } from '@/shared/lib/hours';
 import { clockFace, isSameHalf } from './clock-face';
 import * as clockEn from './clock-en';
@@ -60,6 +61,8 @@ export interface LanguageWords extends ClockWords {
   moment: (day: Date, minutes: number) => string;
   /** 'Florida, Georgia, and Alabama' */
   list: (items: readonly string[]) => string;
+  /** 'New Jersey' */
+  state: (name: string) => string;
 }
 
 /* English. */
@@ -92,6 +95,7 @@ export const en: LanguageWords = {
   dayAndDate: (date, hasYear) => (hasYear ? dayOfYear : day).format(date),
   moment: (date, minutes) => `${shortDate.format(date)}, ${clockEn.time(minutes)}`,
   list: (items) => new Intl.ListFormat('en-US').format(items),
+  state: (name) => name,
 };
 
 /* Spanish. */
@@ -118,6 +122,7 @@ export const es: LanguageWords = {
     `${clockEs.weekdays[(date.getUTCDay() + 6) % 7]}, ${hasYear ? withYear(date) : clockEs.dayOfMonth(date)}`,
   moment: (date, minutes) => `${clockEs.dayOfMonth(date)}, ${clockEs.time(minutes)}`,
   list: (items) => new Intl.ListFormat('es').format(items),
+  state: stateInSpanish,
 };
 
 const languages: Readonly<Record<Lang, LanguageWords>> = { en, es };
