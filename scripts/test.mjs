@@ -99,7 +99,7 @@ const playwright =
 async function build(step) {
   if (isBuiltBefore) return { passed: 0, failed: 0 };
   writeFileSync(PORT_OF_BUILD, String(port));
-  const result = await tools(['astro', 'build', '--silent'])(step);
+  const result = await tools(['astro', 'build', '--silent', '--force'])(step);
   await buildAdmin({ site: `http://localhost:${port}` });
   return result;
 }

@@ -91,8 +91,8 @@ export function startTool(tool, args, { env, ...options } = {}) {
 /** Runs a tool and returns its exit code. */
 export const run = (tool, args, options) => startTool(tool, args, options).ended;
 
-/** Builds the site into dist/. */
-export const build = () => run('astro', ['build', '--silent']);
+/** Builds the site into dist/. Forced: Astro would not check unchanged files again when their schema has changed. */
+export const build = () => run('astro', ['build', '--silent', '--force']);
 
 /** Reads a port from the environment. Its error names the variable. */
 export function portFrom(name, fallback) {
