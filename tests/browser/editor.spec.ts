@@ -78,6 +78,28 @@ test('a price is saved as one line, and what would stop the build is refused', a
   });
 });
 
+test('a day on which the clinic closes early is saved, before its Spanish is written', async ({
+  page,
+  editor,
+}) => {
+  await openEditor(page, editor);
+  await openEntry(page, 'clinic', 'clinic');
+  const days = part(form(page), 'specialHours');
+  await days.scrollIntoViewIfNeeded();
+  await days.getByRole('button', { name: /^Add / }).first().click();
+  const row = days.locator('[data-key-path$=".from"]').last();
+  const path = ((await row.getAttribute('data-key-path')) ?? '').replace(/\.from$/, '');
+  await row.getByRole('button', { name: 'Today' }).click();
+  await box(form(page), `${path}.opens`).fill('08:00');
+  await box(form(page), `${path}.closes`).fill('15:00');
+  await box(form(page), `${path}.reason`).fill('Staff meeting');
+  await save(page);
+  expect(await readFile(page, 'src/content/clinic.md')).toMatch(
+    /opens: '?08:00'?\n    closes: '?15:00'?\n    reason: Staff meeting/,
+  );
+  expect(await readFile(page, 'src/content/es/clinic.md')).not.toContain('closed');
+});
+
 const JOB = {
   title: 'Front Desk Lead.',
   order: '1.5',
