@@ -600,7 +600,7 @@ test.describe('translated by the browser before anything hydrates', { tag: '@des
     await visit(page, '/careers/nurse-practitioner');
     for (const name of ['one.pdf', 'two.pdf']) {
       await page.locator('[type=file]').setInputFiles({ ...resume, name });
-      await expect(page.locator('.upload-remove')).toHaveText(`«Remove»«${name}»`);
+      await expect(page.locator('.upload-remove')).toHaveText(`«Remove» «${name}»`);
     }
     expect(complaints.filter((text) => !/Failed to load resource|could not be sent/.test(text))).toEqual([]);
   });
