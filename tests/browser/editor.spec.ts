@@ -95,7 +95,7 @@ test('a day on which the clinic closes early is saved, before its Spanish is wri
   await box(form(page), `${path}.reason`).fill('Staff meeting');
   await save(page);
   expect(await readFile(page, 'src/content/clinic.md')).toMatch(
-    /opens: '?08:00'?\n    closes: '?15:00'?\n    reason: Staff meeting/,
+    /opens: '?08:00'?\n {4}closes: '?15:00'?\n {4}reason: Staff meeting/,
   );
   expect(await readFile(page, 'src/content/es/clinic.md')).not.toContain('closed');
 });
