@@ -245,7 +245,7 @@ describe('POST /api/stripe-checkout', () => {
       expect((await checkout(order, {}, { ASSETS: assets(body) })).status).toBe(503);
     }
     expect(crm.received).toEqual([]);
-    for (const error of ['SyntaxError', 'ZodError'])
+    for (const error of ['SyntaxError', '$ZodError'])
       expect(log.lines()).toContainEqual({ catalogue: 'cannot be read', error });
   });
 
