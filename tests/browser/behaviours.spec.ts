@@ -288,17 +288,29 @@ test('the gallery is a stop for the keyboard only where it scrolls sideways', as
   await expect(strip).toHaveJSProperty('tabIndex', 0);
 });
 
-test('a job’s last day is no longer promised once it is over', async ({ page }) => {
+test('a job after its last day says so, also on a page that was left open', async ({ page }) => {
   await visit(page, '/careers');
   const job = await page.locator('main a[href^="/careers/"]').first().getAttribute('href');
   await withHours(page, job ?? '');
   await visit(page, job ?? '');
-  const promise = page.locator('main [data-until]');
-  await expect(promise).toBeVisible();
+  const promise = page.getByText('This position is open until');
+  const closed = page.getByText('This position is closed.');
+  const apply = page.getByRole('link', { name: 'Apply Now' });
+  const expectOpen = async (isOpen: boolean) => {
+    await expect(promise).toBeVisible({ visible: isOpen });
+    await expect(apply).toHaveCount(isOpen ? 2 : 0);
+    await expect(closed).toBeVisible({ visible: !isOpen });
+  };
+  await expectOpen(true);
   // The clinic's midnight is 4 or 5 hours after that of the server.
-  const end = Number(await promise.getAttribute('data-until')) * 86_400_000;
+  const until = await page.locator('main [data-until]').first().getAttribute('data-until');
+  const end = Number(until) * 86_400_000;
   await goToTime(page, new Date(end + 4 * 3_600_000 - 1).toISOString());
-  await expect(promise).toBeVisible();
+  await expectOpen(true);
   await goToTime(page, new Date(end + 5 * 3_600_000).toISOString());
-  await expect(promise).toBeHidden();
+  await expectOpen(false);
+  const general = page.locator('main').getByRole('link', { name: 'Submit General Application' }).first();
+  await expect(general).toHaveAttribute('href', /^\/careers#/);
+  await general.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
 });

@@ -444,7 +444,7 @@ test.describe('in Spanish', { tag: '@phone' }, () => {
     for (const [label, value] of Object.entries({ Mes: '3', Día: '14', Año: '1988' }))
       await field(page, label).fill(value);
     const insured = newEmail();
-    await fillInBooking(insured, 'New York');
+    await fillInBooking(insured, 'Nueva York');
     const send = form.getByRole('button', { name: 'Enviar reserva con seguro' });
     await send.click();
     await expect(form.locator('.error-summary')).toContainText(

@@ -8,7 +8,7 @@ import { load } from 'cheerio';
 import type { AnyNode } from 'domhandler';
 import { langOf } from '../../src/shared/config/paths';
 import { spanish } from '../../src/forms/rules/es';
-import { usStates } from '../../src/shared/us-states';
+import { stateInSpanish, stateNames } from '../../src/shared/us-states';
 import { clinic } from './clinic';
 import { fileOf, pages } from './pages';
 
@@ -32,7 +32,7 @@ const names = {
   'a plan, as on its card': insurance.insurers.flatMap(({ name, plans }) =>
     plans.map((plan) => `${name} ${plan}`),
   ),
-  'a state, as on an ID': Object.values(usStates),
+  'a state': stateNames.map(stateInSpanish),
   'words to look for on an English card, form or certificate': [
     ...['Member ID', 'Group No.', 'ZIP', 'referral', 'board certified'],
   ],
