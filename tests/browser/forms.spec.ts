@@ -389,6 +389,31 @@ test.describe('the application dialog', () => {
     }
   });
 
+  test('sends a file as it was when it was chosen, and the browser asks before the upload is lost @desktop', async ({
+    page,
+  }) => {
+    const edge = await answerForms(page, 'held');
+    await open(page);
+    await fillInNames(dialog(page));
+    await consent(dialog(page));
+    const path = await largeFile('reyes.pdf', 1000);
+    await resume(page).setInputFiles(path);
+    await expect(dialog(page).getByRole('button', { name: 'Remove reyes.pdf' })).toBeVisible();
+    await writeFile(path, 'changed meanwhile');
+    await submit(dialog(page)).click();
+    await expect.poll(() => edge.sent.length).toBe(1);
+    expect(edge.sent[0]?.body).toContain('%PDF-1.7 ');
+    expect(edge.sent[0]?.body).not.toContain('changed meanwhile');
+    const asked = page.waitForEvent('dialog');
+    const leaving = page.goto('/services').catch(() => {});
+    const question = await asked;
+    expect(question.type()).toBe('beforeunload');
+    await question.dismiss();
+    await leaving;
+    edge.release('accepted');
+    await expect(sent(dialog(page))).toBeVisible();
+  });
+
   test('shows the upload progress of a large file, and can be cancelled @phone', async ({ page }) => {
     await open(page);
     await fillInNames(dialog(page));
