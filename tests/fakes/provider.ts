@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { close, listen } from './listen.ts';
 
 /** Beyond it, the oldest requests are dropped to bound memory. */
-const MAX_RECORDED = 100_000;
+const MAX_RECORDED = 1_000_000;
 
 export interface RecordedRequest {
   /** When it was fully received, as ISO 8601. */
