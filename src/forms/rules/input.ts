@@ -211,19 +211,22 @@ interface DateParts {
   year: string;
 }
 
-/** The names of each month, in English and Spanish. */
-const MONTHS = Array.from({ length: 12 }, (_, month) =>
-  ['en', 'es'].map((lang) => new Date(2000, month).toLocaleDateString(lang, { month: 'long' }).toLowerCase()),
-);
+/** The names of the months. Asked for when somebody types one: on a phone, a formatter takes milliseconds. */
+function monthNames(lang: string): string[] {
+  const { format } = new Intl.DateTimeFormat(lang, { month: 'long' });
+  return Array.from({ length: 12 }, (_, month) => format(new Date(2000, month)).toLowerCase());
+}
 
 /** Stand between the parts of a date: 14 de marzo, March 14th, the 14th of March. */
 const JOINING_WORDS = ['de', 'del', 'of', 'the', 'st', 'nd', 'rd', 'th', 'o'];
 
 /** Returns a month's number for its name or an abbreviation of three letters or more. Some write setiembre. */
 function monthNumber(word: string): string | undefined {
+  if (word.length < 3) return undefined;
   const start = word.replace(/^set/, 'sept');
-  const month = MONTHS.findIndex((names) => word.length >= 3 && names.some((name) => name.startsWith(start)));
-  return month < 0 ? undefined : String(month + 1);
+  const found = ['en', 'es'].map((lang) => monthNames(lang).findIndex((name) => name.startsWith(start)));
+  const month = found.find((index) => index >= 0);
+  return month === undefined ? undefined : String(month + 1);
 }
 
 const wordsOf = (typed: string) => plainNumber(typed).match(/\d+|\p{L}+/gu) ?? [];
