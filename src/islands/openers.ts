@@ -6,7 +6,7 @@
  * the cart's code is loaded, the next page makes the add.
  */
 import { withTimeout } from '@/shared/lib/with-timeout';
-import { queueAdd } from '@/features/cart/stored-cart';
+import { storedCart } from '@/features/cart/stored-cart';
 
 const LIMIT_MS = 10_000;
 const SHOWS_BUSY_AFTER_MS = 300;
@@ -66,7 +66,7 @@ if (status) {
   document.addEventListener('click', onClick);
   // A page that comes from the back-forward cache goes on, but an add is no longer its own.
   addEventListener('pagehide', () => {
-    for (const { dataset } of waiting) if (dataset['addToCart']) queueAdd(dataset['addToCart']);
+    for (const { dataset } of waiting) if (dataset['addToCart']) storedCart.queueAdd(dataset['addToCart'], 1);
     waiting.clear();
   });
   // Links only respond to Enter. The menu's button is one, too.
