@@ -99,6 +99,7 @@ export const WebhookTools = island(function WebhookTools({ mode }: { mode: 'test
   const [results, setResults] = useState<readonly Result[]>([]);
   /** What runs: the names of its buttons. */
   const [running, setRunning] = useState<readonly string[]>([]);
+  const [copied, setCopied] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     void request(webhookToolsPath(), {}, SIGN_IN_MS).then((answer) => {
@@ -135,6 +136,12 @@ export const WebhookTools = island(function WebhookTools({ mode }: { mode: 'test
     setRunning([]);
   }
 
+  async function copy(setting: string) {
+    await navigator.clipboard.writeText(setting);
+    setCopied(setting);
+    setTimeout(setCopied, COPIED_MS, '');
+  }
+
   /** @param name of what it runs, which screen readers say after the label, if it is another */
   const button = (label: string, name: string, work: () => Promise<void>, kind = 'secondary') => (
     <button
@@ -155,8 +162,13 @@ export const WebhookTools = island(function WebhookTools({ mode }: { mode: 'test
     <div className="tools">
       <section>
         <h2 className="text-h3">Endpoints</h2>
-        <div role="status">{problem && <p className="notice">{problem}</p>}</div>
-        <p className="notice tools-no-script">The tests need JavaScript, which is off in this browser.</p>
+        <div role="status">
+          {problem && <p className="notice">{problem}</p>}
+          {copied && <p className="sr">{`Copied: ${copied}`}</p>}
+        </div>
+        <noscript>
+          <p className="notice">The tests need JavaScript, which is off in this browser.</p>
+        </noscript>
         <table className="tools-table">
           <thead>
             <tr>
@@ -180,7 +192,16 @@ export const WebhookTools = island(function WebhookTools({ mode }: { mode: 'test
                 <td>
                   <div className="flex flex-wrap gap-12">
                     {button('Test', name, () => call(name))}
-                    {isDebug && <CopyButton text={settings[name].webhook} />}
+                    {isDebug && (
+                      <button
+                        type="button"
+                        className="btn btn-small btn-secondary tools-copy"
+                        onClick={() => void copy(settings[name].webhook)}
+                      >
+                        <span>{copied === settings[name].webhook ? 'Copied' : 'Copy'}</span>
+                        <span className="sr"> {settings[name].webhook}</span>
+                      </button>
+                    )}
                   </div>
                 </td>
               </tr>
@@ -255,36 +276,6 @@ function State({ endpoint }: { endpoint: Configured | undefined }) {
         {isConfigured ? 'Configured' : 'Not configured'}
       </span>{' '}
       <code>{address}</code>
-    </>
-  );
-}
-
-/** Copies a text, and says so for two seconds. */
-function CopyButton({ text }: { text: string }) {
-  const [label, setLabel] = useState('Copy');
-  useEffect(() => {
-    const timer = setTimeout(setLabel, COPIED_MS, 'Copy');
-    return () => clearTimeout(timer);
-  }, [label]);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setLabel('Copied');
-    } catch {
-      // Browsers may refuse, and have no clipboard without HTTPS.
-      setLabel('Not copied');
-    }
-  }
-  return (
-    <>
-      <button type="button" className="btn btn-small btn-secondary tools-copy" onClick={() => void copy()}>
-        <span>{label}</span>
-        <span className="sr"> {text}</span>
-      </button>
-      <span className="sr" role="status">
-        {label !== 'Copy' && `${label}: ${text}`}
-      </span>
     </>
   );
 }
