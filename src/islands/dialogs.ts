@@ -40,9 +40,13 @@ const dialogs: Readonly<Record<string, () => Promise<Dialog>>> = {
 const loaded = new Map<string, Promise<Open>>();
 
 async function load(name: string): Promise<Open> {
-  const [dialog, props] = await Promise.all([dialogs[name]?.(), loadProps(name)]);
-  if (!dialog) throw new Error(`There is no dialog "${name}".`);
+  // Not the language of the document, which a browser changes when it translates the page.
+  const lang = langOf(location.pathname);
+  // The props are a file of their own, so that pages stay small.
+  const [dialog, answer] = await Promise.all([dialogs[name]?.(), fetch(islandPropsPath(name, lang))]);
+  if (!dialog || !answer.ok) throw new Error(`Cannot load the dialog "${name}": ${answer.status}.`);
   const { Content, open } = dialog;
+  const props = (await answer.json()) as object;
   let isInPage = false;
   return (opener) => {
     if (!isInPage) {
@@ -66,16 +70,4 @@ export function loadDialog(name: string): Promise<Open> {
   loaded.set(name, loading);
   loading.catch(() => loaded.delete(name));
   return loading;
-}
-
-/**
- * Loads the props of an island that opens on demand. They are a file of their own, so that pages stay small.
- * @throws an Error when they cannot be loaded
- */
-async function loadProps(island: string): Promise<object> {
-  // Not the language of the document, which a browser changes when it translates the page.
-  const language = langOf(location.pathname);
-  const answer = await fetch(islandPropsPath(island, language));
-  if (!answer.ok) throw new Error(`Cannot load the props of the island "${island}": ${answer.status}.`);
-  return (await answer.json()) as object;
 }

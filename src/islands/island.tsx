@@ -39,8 +39,10 @@ function ErrorScreen({ isDialog }: { isDialog: boolean }) {
     if (!current || !words) return;
     current.replaceChildren(words.content.cloneNode(true));
     current.querySelector('button')?.addEventListener('click', () => location.reload());
-    if (isDialog) current.showModal();
-    else current.focus();
+    if (isDialog) return current.showModal();
+    // The page around a prerendered dialog, which has gone.
+    for (const part of document.querySelectorAll('[inert]')) part.removeAttribute('inert');
+    current.focus();
   }, [isDialog]);
   return isDialog ? (
     <dialog ref={box} className="error-screen error-dialog" aria-labelledby="error-title" />

@@ -6,25 +6,23 @@
  * the cart's code is loaded, the next page makes the add.
  */
 import { withTimeout } from '@/shared/lib/with-timeout';
-import { queueAdd } from '@/features/cart/stored-cart';
+import { storedCart } from '@/features/cart/stored-cart';
 
 const LIMIT_MS = 10_000;
 const SHOWS_BUSY_AFTER_MS = 300;
-const BUSY = ['aria-busy', 'aria-disabled'];
 /** Missing in pages without dialogs, such as one inside a partner's page. */
 const status = document.querySelector<HTMLElement>('[data-adding]');
 
 const loadDialog = (opener: HTMLElement) =>
   import('./dialogs').then((module) => module.loadDialog(opener.dataset['opens'] ?? ''));
 
-/** Marks an opener as busy, for screen readers, too. */
-function showBusy(opener: HTMLElement) {
-  for (const state of BUSY) opener.setAttribute(state, 'true');
-  if (status) status.textContent = status.dataset[opener.dataset['addToCart'] ? 'adding' : 'opening'] ?? '';
-}
-function showIdle(opener: HTMLElement) {
-  for (const state of BUSY) opener.removeAttribute(state);
-  if (status) status.textContent = '';
+/** Marks an opener as busy or not, for screen readers, too. */
+function show(opener: HTMLElement, isBusy: boolean) {
+  for (const state of ['aria-busy', 'aria-disabled'])
+    if (isBusy) opener.setAttribute(state, 'true');
+    else opener.removeAttribute(state);
+  const words = opener.dataset['addToCart'] ? 'adding' : 'opening';
+  if (status) status.textContent = (isBusy && status.dataset[words]) || '';
 }
 
 /** Openers that wait for their dialog. Further clicks on them do nothing. */
@@ -32,8 +30,8 @@ const waiting = new Set<HTMLElement>();
 
 async function open(opener: HTMLElement) {
   waiting.add(opener);
-  const timer = setTimeout(showBusy, SHOWS_BUSY_AFTER_MS, opener);
-  if (opener.dataset['addToCart']) showBusy(opener);
+  const timer = setTimeout(show, SHOWS_BUSY_AFTER_MS, opener, true);
+  if (opener.dataset['addToCart']) show(opener, true);
   try {
     const openDialog = await withTimeout(loadDialog(opener), LIMIT_MS);
     if (waiting.delete(opener)) await openDialog(opener);
@@ -41,7 +39,7 @@ async function open(opener: HTMLElement) {
     if (waiting.delete(opener) && opener instanceof HTMLAnchorElement) location.assign(opener.href);
   }
   clearTimeout(timer);
-  showIdle(opener);
+  show(opener, false);
 }
 
 function onClick(event: MouseEvent) {
@@ -68,7 +66,7 @@ if (status) {
   document.addEventListener('click', onClick);
   // A page that comes from the back-forward cache goes on, but an add is no longer its own.
   addEventListener('pagehide', () => {
-    for (const { dataset } of waiting) if (dataset['addToCart']) queueAdd(dataset['addToCart']);
+    for (const { dataset } of waiting) if (dataset['addToCart']) storedCart.queueAdd(dataset['addToCart'], 1);
     waiting.clear();
   });
   // Links only respond to Enter. The menu's button is one, too.

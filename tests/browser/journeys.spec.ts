@@ -21,7 +21,7 @@ import {
   intake,
   resume,
 } from '../fixtures/typed';
-import { CLICK_AGAIN_MS } from '@/features/quiz/quiz-state';
+import { CLICK_AGAIN_MS } from '@/features/quiz/questions';
 import { expectSpanish, expectSpanishWithoutScripts } from '../lib/spanish-page';
 import { translateFromStart } from '../lib/translate';
 import { watch } from '../lib/watch';

@@ -1,6 +1,6 @@
 /** The GLP-1 quiz: on its own page, over the home and weight loss pages, and without JavaScript. */
 import { expect, type Page, test } from '@playwright/test';
-import { ADVANCE_AFTER_MS, CLICK_AGAIN_MS } from '@/features/quiz/quiz-state';
+import { ADVANCE_AFTER_MS, CLICK_AGAIN_MS } from '@/features/quiz/questions';
 import { contactOfQuiz, quizAnswers } from '../fixtures/quiz';
 import { expectNoViolations } from '../lib/axe';
 import { answerForms } from '../lib/edge';
@@ -411,6 +411,20 @@ test('opens over the home page, leads to the result, closes with Back, starts ov
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   await page.goBack();
   await expect(page, 'one Back leaves the form').toHaveURL('/');
+});
+
+test('leaves a page that can be used when it crashes @phone', async ({ page }) => {
+  await page.route(`**${PATH}`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('&quot;questions&quot;', '&quot;lost&quot;');
+    await route.fulfill({ response, body });
+  });
+  await visit(page, PATH);
+  await heading(page).hover();
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  await expectNoViolations(page, 'after a crash', { within: '.error-screen' });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await page.waitForURL('/contact');
 });
 
 test.describe('without JavaScript', { tag: '@phone' }, () => {

@@ -1,6 +1,6 @@
 /** Drives the GLP-1 quiz as a visitor would. */
 import { expect, type Page } from '@playwright/test';
-import { ADVANCE_AFTER_MS, CLICK_AGAIN_MS } from '@/features/quiz/quiz-state';
+import { ADVANCE_AFTER_MS, CLICK_AGAIN_MS } from '@/features/quiz/questions';
 import { contactOfQuiz, quizAnswers } from '../fixtures/quiz';
 
 export const dialog = (page: Page) => page.locator('dialog.quiz');

@@ -2,7 +2,7 @@
  * Height and weight in either unit system, and the result. It is prerendered with only the styles that it needs before
  * hydration; this script brings those of its messages.
  */
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sendForm } from '@/forms/request';
 import type { CalculatorCopy } from '@/schemas/pages/weight-loss';
 import type { SharedFormCopy } from '@/schemas/pages/forms';
@@ -45,11 +45,10 @@ function ofChosenUnits({ feet, inches, centimetres, ...values }: Values): Values
   return values['unit'] === 'metric' ? { ...values, centimetres } : { ...values, feet, inches };
 }
 
-/**
- * Computes the BMI and shows it at once, independently of sending it to the clinic.
- * @param failure the message if it cannot be computed
- */
-function useCalculator(failure: string) {
+/** Computes the BMI and shows it at once, independently of sending it to the clinic. */
+export const Calculator = island(function Calculator(props: Props) {
+  const { copy, adults, shared } = props;
+  const { units, weight } = copy;
   const isMetric = useFormValue(FORM_ID, 'unit') === 'metric';
   const [result, setResult] = useState<BmiData>();
   const [isSent, setSent] = useState(false);
@@ -62,10 +61,9 @@ function useCalculator(failure: string) {
       return checked;
     } catch (error) {
       console.error('BMI:', error);
-      return { ok: false, message: failure, fields: {} };
+      return { ok: false, message: copy.failure, fields: {} };
     }
   }
-
   const form = useForm({
     rules: bmiForm,
     path: PATH,
@@ -79,18 +77,6 @@ function useCalculator(failure: string) {
     },
   });
 
-  /** The errors were about the other unit. */
-  function onInput({ target }: SyntheticEvent) {
-    if (target instanceof HTMLSelectElement) form.reset();
-  }
-
-  return { form, isMetric, result, isSent, onInput };
-}
-
-export const Calculator = island(function Calculator(props: Props) {
-  const { copy, adults, shared } = props;
-  const { units, weight } = copy;
-  const { form, isMetric, result, isSent, onInput } = useCalculator(copy.failure);
   return (
     <>
       <Form
@@ -98,7 +84,8 @@ export const Calculator = island(function Calculator(props: Props) {
         className="bmi-form"
         form={form}
         shared={shared}
-        onInput={onInput}
+        // The errors were about the other unit.
+        onInput={({ target }) => target instanceof HTMLSelectElement && form.reset()}
         autoComplete="off"
       >
         <ErrorSummary />

@@ -1,7 +1,7 @@
 /** Shows the number of items on the header's cart button: correct before the cart is loaded, and in every open tab. */
-import { countStored, isUnfinished, showCount } from './stored-cart';
+import { showCount, storedCart } from './stored-cart';
 
-const showStored = () => showCount(countStored());
+const showStored = () => showCount(storedCart.count());
 
 /** The policy of a page without a cart forbids to ask the store. */
 const hasCart = document.querySelector('[data-adding]') !== null;
@@ -10,7 +10,7 @@ const hasCart = document.querySelector('[data-adding]') !== null;
  * Asks the store about adds that an earlier page view left unfinished, and about a checkout that may be paid by now.
  */
 function finish() {
-  if (!hasCart || document.hidden || !isUnfinished()) return;
+  if (!hasCart || document.hidden || !storedCart.isUnfinished()) return;
   // With destructuring, the build would wrap the import in an extra function on every page.
   import('./cart').then((module) => module.visitorCart.finish()).then(showStored, () => {});
 }

@@ -1,10 +1,9 @@
 /** The cart that islands use. Loaded when a visitor reaches for the cart. */
 import { storeApi } from '@/shared/store/store';
-import { createCartStorage } from './local-cart';
-import { showCount } from './stored-cart';
+import { showCount, storedCart } from './stored-cart';
 import { VisitorCart } from './visitor-cart';
 
-export const visitorCart = new VisitorCart(storeApi, createCartStorage(), navigator.locks);
+export const visitorCart = new VisitorCart(storeApi, storedCart, navigator.locks);
 
 visitorCart.$cart.subscribe(({ isKnown, cart }) => {
   if (isKnown) showCount(cart?.totalQuantity ?? 0);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { StoreError } from '@/shared/store/store-api';
 import { FakeStoreApi, unreachable } from '../../../tests/lib/fake-store-api';
 import { createLeftPage, type Fate } from '../../../tests/lib/left-page';
-import { createCartStorage } from './local-cart';
+import { createCartStorage } from './stored-cart';
 import { VisitorCart } from './visitor-cart';
 
 const MYERS = 'myers-cocktail';

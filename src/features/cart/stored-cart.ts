@@ -9,11 +9,12 @@
  * - `cart-checkout`: the id of the cart that the visitor took to the checkout and has not changed since. When the
  *   store no longer has that cart, it was paid and must not be recreated.
  *
- * The small script of every page counts the badge with this, and queues an add. It imports next to nothing.
+ * What cannot be stored (private window, storage full) is kept in memory while the page is open. The small script of every
+ * page counts the badge with this, and queues an add. It imports next to nothing.
  */
 import { getItem, local, parseItem, setItem } from '@/shared/lib/safe-storage';
 
-export const KEYS = {
+const KEYS = {
   id: 'cart-id',
   lines: 'cart-lines',
   wanted: 'cart-wanted',
@@ -23,7 +24,7 @@ export const KEYS = {
 /** `what` is the id of a variant, or a handle. */
 export type Line = readonly [what: string, quantity: number];
 
-export const MAX_QUANTITY = 9999;
+const MAX_QUANTITY = 9999;
 /** Yesterday's click would surprise more than it helps. */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
@@ -37,39 +38,75 @@ const isLine = (line: unknown): line is Line =>
 /** The storage may hold anything: skips what is malformed. */
 const linesIn = (value: unknown): Line[] => (Array.isArray(value) ? value.filter(isLine) : []);
 
-const read = (key: string) => getItem(local, key);
+/** True for clicks on an add button; false for a variant. */
+const isAdd = (what: string) => !what.startsWith('gid://');
 
-/** @returns what is stored; nothing when it is malformed. @param get reads a key */
-export function readCart(get: (key: string) => string | undefined = read) {
-  const id = get(KEYS.id);
-  if (!id?.startsWith('gid://shopify/Cart/')) return { id: undefined, lines: [], isAtCheckout: false };
-  return { id, lines: linesIn(parseItem(get(KEYS.lines))), isAtCheckout: get(KEYS.checkout) === id };
+export type CartStorage = ReturnType<typeof createCartStorage>;
+
+/** @param open returns the storage, or throws if there is none */
+export function createCartStorage(open: typeof local = local) {
+  /** What the storage rejects. */
+  const kept = new Map<string, string | undefined>();
+  const get = (key: string) => (kept.has(key) ? kept.get(key) : getItem(open, key));
+  const set = (key: string, value: string | undefined) => {
+    if (setItem(open, key, value)) kept.delete(key);
+    else kept.set(key, value);
+  };
+  const readWanted = () => {
+    const { at, lines } = (parseItem(get(KEYS.wanted)) ?? {}) as { at?: unknown; lines?: unknown };
+    return new Map(Math.abs(Date.now() - Number(at)) < MAX_AGE_MS ? linesIn(lines) : []);
+  };
+  const writeWanted = (all: ReadonlyMap<string, number>) =>
+    set(KEYS.wanted, all.size > 0 ? JSON.stringify({ at: Date.now(), lines: [...all] }) : undefined);
+  const want = (what: string, quantity: number) =>
+    writeWanted(readWanted().set(what, Math.max(0, Math.min(quantity, MAX_QUANTITY))));
+
+  return {
+    /** Returns what is stored; nothing when it is malformed. */
+    read() {
+      /** True when something is wanted that the cart may not have yet. */
+      const hasAdds = [...readWanted().values()].some((quantity) => quantity > 0);
+      const id = get(KEYS.id);
+      return id?.startsWith('gid://shopify/Cart/')
+        ? { id, lines: linesIn(parseItem(get(KEYS.lines))), isAtCheckout: get(KEYS.checkout) === id, hasAdds }
+        : { id: undefined, lines: [], isAtCheckout: false, hasAdds };
+    },
+    /** Returns the number of items in the cart, as far as this browser knows without asking the store. */
+    count() {
+      return this.read().lines.reduce((sum, [, quantity]) => sum + quantity, 0);
+    },
+    /** True when an earlier page view has begun something that only the store can end. */
+    isUnfinished() {
+      return this.read().isAtCheckout || get(KEYS.wanted) !== undefined;
+    },
+    /** Forgets the cart if there is no id, but nothing that is still wanted. */
+    write(id: string | undefined, lines: readonly Line[]) {
+      set(KEYS.id, id);
+      set(KEYS.lines, id && JSON.stringify(lines));
+      if (id === undefined) set(KEYS.checkout, undefined);
+    },
+    markCheckout: (isAtCheckout: boolean) => set(KEYS.checkout, isAtCheckout ? get(KEYS.id) : undefined),
+    /** The quantities that are wanted, by variant. */
+    wanted: () => new Map([...readWanted()].filter(([what]) => !isAdd(what))),
+    /** How many more are wanted, by handle. */
+    adds: () => [...readWanted()].filter(([what]) => isAdd(what)),
+    want,
+    queueAdd: (handle: string, quantity: number) => want(handle, (readWanted().get(handle) ?? 0) + quantity),
+    /** Forgets what was wanted, except for what has been clicked again since. */
+    settle(asked: Iterable<Line>) {
+      const all = readWanted();
+      for (const [what, quantity] of asked) {
+        const rest = (all.get(what) ?? 0) - quantity;
+        if (rest === 0 || (isAdd(what) && rest < 0)) all.delete(what);
+        else if (isAdd(what)) all.set(what, rest);
+      }
+      writeWanted(all);
+    },
+  };
 }
 
-/** Returns what is wanted. @param get reads a key */
-export function readWanted(get: (key: string) => string | undefined = read) {
-  const { at, lines } = (parseItem(get(KEYS.wanted)) ?? {}) as { at?: unknown; lines?: unknown };
-  return new Map(Math.abs(Date.now() - Number(at)) < MAX_AGE_MS ? linesIn(lines) : []);
-}
-
-/** Returns what to store for it. */
-export const wantedText = (all: ReadonlyMap<string, number>) =>
-  all.size > 0 ? JSON.stringify({ at: Date.now(), lines: [...all] }) : undefined;
-
-/** Returns the number of items in the cart, as far as this browser knows without asking the store. */
-export const countStored = () => readCart().lines.reduce((sum, [, quantity]) => sum + quantity, 0);
-
-/** True when the visitor has taken the current cart to the checkout, so that it may be paid by now. */
-export const hasCheckout = () => readCart().isAtCheckout;
-
-/** True when an earlier page view has begun something that only the store can end. */
-export const isUnfinished = () => Boolean(hasCheckout() || read(KEYS.wanted));
-
-/** Queues an add for the next page: for a page that is left before the cart's code is loaded. */
-export function queueAdd(handle: string) {
-  const wanted = readWanted();
-  setItem(local, KEYS.wanted, wantedText(wanted.set(handle, (wanted.get(handle) ?? 0) + 1)));
-}
+/** This browser's. */
+export const storedCart = createCartStorage();
 
 /** Shows the number of items on the header's cart button, in the words of the page. */
 export function showCount(count: number) {

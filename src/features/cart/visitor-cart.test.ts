@@ -7,7 +7,7 @@ import {
   unreachable,
   variantId,
 } from '../../../tests/lib/fake-store-api';
-import { createCartStorage, type CartStorage } from './local-cart';
+import { createCartStorage, type CartStorage } from './stored-cart';
 import { VisitorCart } from './visitor-cart';
 
 const MYERS = 'myers-cocktail';

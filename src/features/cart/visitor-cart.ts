@@ -10,8 +10,7 @@ import { map } from 'nanostores';
 import { withTimeout } from '@/shared/lib/with-timeout';
 import { type Cart, type Product, type StoreApi, StoreError } from '@/shared/store/store-api';
 import * as copy from './words';
-import type { CartStorage } from './local-cart';
-import type { Line } from './stored-cart';
+import type { CartStorage, Line } from './stored-cart';
 
 export interface CartState {
   cart: Cart | undefined;

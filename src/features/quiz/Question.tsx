@@ -3,12 +3,12 @@
  * Enter on a choice answers the question; arrow keys and Space only select, so that nobody is moved on while looking
  * through the choices.
  */
-import { type ChangeEvent, type ComponentProps, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type ChangeEvent, type ComponentProps, Fragment, type KeyboardEvent, useRef } from 'react';
 import type { QuizCopy } from '@/schemas/pages/weight-loss';
 import { FieldError } from '@/forms/fields';
 import { say } from '@/forms/say';
 import { MAX_LENGTH } from '@/forms/rules/input';
-import { answerLabel, answerName, putsOut, type Question as Asked } from './quiz-state';
+import { answerLabel, answerName, type Question as Asked } from './questions';
 
 /** Keys that select a choice without submitting it as the answer. */
 const MOVES = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', ' '];
@@ -45,9 +45,11 @@ export function Question({ id, asked, copy, isFirst, wrong, onChosen }: Props) {
         <span className="quiz-how">{copy.hints[asked.kind]}</span>
       </p>
       <div role="alert">{isWrong && <FieldError id={wrongId}>{say(wrong)}</FieldError>}</div>
-      {asked.kind === 'number' && <TypedNumber {...parts} />}
-      {asked.kind === 'several' && <Several {...parts} or={copy.or} />}
-      {asked.kind === 'choice' && <Choice {...parts} onChosen={onChosen} />}
+      {asked.kind === 'number' ? (
+        <TypedNumber {...parts} />
+      ) : (
+        <Choices {...parts} or={copy.or} onChosen={onChosen} />
+      )}
     </>
   );
 }
@@ -77,28 +79,12 @@ function TypedNumber({ asked, 'aria-labelledby': headingId, ...aria }: PartProps
   );
 }
 
-/** @param or shown before the answer that excludes the others */
-function Several({ asked, or, 'aria-invalid': _, ...aria }: PartProps & { or: string }) {
-  function onChange({ target }: ChangeEvent<HTMLInputElement>) {
-    if (!target.checked) return;
-    for (const other of target.closest('.choices')?.querySelectorAll('input') ?? [])
-      if (putsOut(asked, target.value, other.value)) other.checked = false;
-  }
-  return (
-    <div className="choices" role="group" {...aria}>
-      {asked.options.map((option) => (
-        <div key={option}>
-          {option === asked.exclusive && <p className="quiz-or">{or}</p>}
-          <Row label={answerLabel(asked, option)}>
-            <input type="checkbox" name={answerName(asked)} value={option} onChange={onChange} />
-          </Row>
-        </div>
-      ))}
-    </div>
-  );
+interface ChoicesProps extends PartProps, Pick<Props, 'onChosen'> {
+  /** Shown before the answer that excludes the others. */
+  or: string;
 }
 
-function Choice({ asked, onChosen, ...aria }: PartProps & Pick<Props, 'onChosen'>) {
+function Choices({ asked, or, onChosen, 'aria-invalid': isWrong, ...aria }: ChoicesProps) {
   // Browsers also fire a click on the choice that a key selects.
   const isMove = useRef(false);
 
@@ -113,31 +99,31 @@ function Choice({ asked, onChosen, ...aria }: PartProps & Pick<Props, 'onChosen'
     if (!isMove.current) onChosen();
     isMove.current = false;
   }
+  /** The exclusive answer and the others clear each other. */
+  function onChange({ target }: ChangeEvent<HTMLInputElement>) {
+    if (!target.checked) return;
+    for (const other of target.closest('.choices')?.querySelectorAll('input') ?? [])
+      if (other !== target && [target.value, other.value].includes(asked.exclusive ?? ''))
+        other.checked = false;
+  }
+  const [group, input] =
+    asked.kind === 'several'
+      ? [{ role: 'group' }, { type: 'checkbox', onChange }]
+      : [
+          { role: 'radiogroup', 'aria-required': true, 'aria-invalid': isWrong },
+          { type: 'radio', onKeyDown, onClick },
+        ];
   return (
-    <div
-      className={asked.options.length < MANY ? 'choices' : 'choices quiz-many'}
-      role="radiogroup"
-      aria-required="true"
-      {...aria}
-    >
+    <div className={asked.options.length < MANY ? 'choices' : 'choices quiz-many'} {...group} {...aria}>
       {asked.options.map((option) => (
-        <Row key={option} label={answerLabel(asked, option)}>
-          <input
-            type="radio"
-            name={answerName(asked)}
-            value={option}
-            onKeyDown={onKeyDown}
-            onClick={onClick}
-          />
-        </Row>
+        <Fragment key={option}>
+          {option === asked.exclusive && <p className="quiz-or">{or}</p>}
+          <label className="choice">
+            <input name={answerName(asked)} value={option} {...input} />
+            <span className="choice-words choice-label">{answerLabel(asked, option)}</span>
+          </label>
+        </Fragment>
       ))}
     </div>
   );
 }
-
-const Row = ({ label, children }: { label: string; children: ReactNode }) => (
-  <label className="choice">
-    {children}
-    <span className="choice-words choice-label">{label}</span>
-  </label>
-);

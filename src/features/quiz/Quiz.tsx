@@ -3,31 +3,54 @@
  * which works without JavaScript; on other pages a button opens it. The form contains all steps and shows one.
  */
 import { useStore } from '@nanostores/react';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
 import { handContact } from '@/forms/handed-contact';
 import type { SharedFormCopy } from '@/schemas/pages/forms';
 import type { QuizCopy } from '@/schemas/pages/weight-loss';
-import { createOpening, Dialog, type Opening } from '@/forms/Dialog';
+import { createOpening, Dialog } from '@/forms/Dialog';
 import dialogStyles from '@/forms/dialog.css?inline';
 import { EmailField, Field, PhoneField } from '@/forms/fields';
 import { ErrorSummary, Form, FormStatus, SubmitButton } from '@/forms/Form';
+import { sendForm } from '@/forms/request';
+import { loadMessages } from '@/forms/say';
 import { adoptStyles } from '@/forms/ui/adopt-styles';
 import { type ContactLink, Icon } from '@/forms/ui/parts';
+import { useModal } from '@/forms/ui/use-modal';
+import { isChanged, readValues, useErrorTitle, useForm, useIsLive } from '@/forms/use-form';
 import { island } from '@/islands/island';
 import type { ScaleCopy } from '@/forms/ui/Scale';
 import scaleStyles from '@/forms/ui/scale.css?inline';
+import { check } from '@/forms/rules/form';
 import { MAX_LENGTH } from '@/forms/rules/input';
+import { formPath } from '@/shared/config/paths';
 import { interpolate } from '@/shared/lib/text';
 import formStyles from '@/forms/styles/forms.css?inline';
 import { Question } from './Question';
-import type { Question as Asked } from './quiz-state';
+import { ADVANCE_AFTER_MS, answerName, CLICK_AGAIN_MS, type Question as Asked } from './questions';
 import styles from './quiz.css?inline';
 import { Result } from './Result';
 import resultStyles from './result.css?inline';
-import stepStyles from './step.css?inline';
-import { ids, useQuiz } from './use-quiz';
+import { type Glp1QuizData, glp1QuizForm } from './rules';
 
-adoptStyles(formStyles, dialogStyles, scaleStyles, stepStyles, styles, resultStyles);
+adoptStyles(formStyles, dialogStyles, scaleStyles, styles, resultStyles);
+
+const PATH = formPath('glp1-quiz');
+const ID = 'quiz';
+const ids = {
+  progress: `${ID}-progress`,
+  contactHint: `${ID}-contact-hint`,
+  result: `${ID}-result`,
+  step: (index: number) => `${ID}-step-${index}`,
+};
 
 export interface QuizProps {
   questions: readonly Asked[];
@@ -37,8 +60,6 @@ export interface QuizProps {
   phone: ContactLink;
   /** The address of the consultation form. */
   consultation: string;
-  /** On the quiz's own page: the target of Close. */
-  closeHref?: string | undefined;
 }
 
 const { $opening, open } = createOpening();
@@ -47,55 +68,223 @@ export { open };
 /** Over another page. */
 export function Quiz(props: QuizProps) {
   const opening = useStore($opening);
-  return opening && <OpenQuiz {...props} opening={opening} onClose={() => $opening.set(undefined)} />;
+  return opening && <OpenQuiz {...props} opener={opening.opener} onClose={() => $opening.set(undefined)} />;
 }
 
 interface OpenProps extends QuizProps {
-  /** Undefined on the quiz's own page. */
-  opening?: Opening | undefined;
-  onClose?: (() => void) | undefined;
+  /** On the quiz's own page: the target of Close. */
+  closeHref?: string;
+  /** Over another page. */
+  opener?: HTMLElement;
+  onClose?: () => void;
 }
 
-function OpenQuiz(props: OpenProps) {
-  const { questions, copy, closeHref } = props;
-  const quiz = useQuiz(props);
-  const { modal, isLive } = quiz;
-  const { step, phase, sent } = quiz.state;
-  const progress = interpolate(copy.progress, { question: step + 1, count: questions.length });
+interface Shown {
+  /** From 0. After the last question come the contact details. */
+  step: number;
+  /** An answer was chosen, and the next step follows by itself. */
+  isChosen?: true;
+  /** The error of this step's answer. */
+  wrong?: string;
+}
 
+function OpenQuiz({ closeHref, opener, onClose, ...props }: OpenProps) {
+  const { questions, copy, shared, phone, consultation } = props;
+  const [shown, show] = useState<Shown>({ step: 0 });
+  const { step, wrong } = shown;
+  const isContact = step === questions.length;
+  /** What has arrived. */
+  const [sent, setSent] = useState<Glp1QuizData>();
+  const [isFilled, setFilled] = useState(false);
+  /** False while the quiz is prerendered, as one long form. */
+  const isLive = useIsLive();
+  const titleId = sent ? ids.result : ids.step(step);
+
+  const form = useForm({
+    rules: glp1QuizForm,
+    path: PATH,
+    keepsValues: true,
+    async send({ values, data, idempotencyKey }) {
+      const answer = await sendForm(PATH, values, { idempotencyKey });
+      const { quizResults, ...contact } = data as Glp1QuizData;
+      // Score and eligibility are those that the edge has computed.
+      if (answer.ok) setSent({ ...contact, quizResults: { ...quizResults, ...answer } });
+      return answer;
+    },
+  });
+  const isSending = form.outcome.state === 'sending';
+  useErrorTitle(wrong !== undefined, shared.errorTitle);
+
+  const leave = useHistoryEntry(goBack);
+  const modal = useModal({
+    isOpen: true,
+    titleId,
+    opener: () => opener,
+    isBusy: isSending,
+    asksFirst: () => [...(modal.dialog.current?.querySelectorAll('form') ?? [])].some(isChanged),
+    onBack: goBack,
+    onLeave: () =>
+      leave(() => {
+        onClose?.();
+        // Back must not return to a quiz that was left.
+        if (closeHref !== undefined) location.replace(closeHref);
+      }),
+  });
+
+  /** Returns true if the quiz stays open. */
+  function goBack() {
+    // Pressed again while the dialog asks, Back means Leave.
+    if (modal.isAsking) {
+      modal.leave();
+      return false;
+    }
+    if (isSending || sent || step === 0) return modal.close();
+    goTo(step - 1);
+    return true;
+  }
+  /** At once, because a key pressed right then must not be lost. */
+  function goTo(next: number) {
+    flushSync(() => show({ step: next }));
+    modal.dialog.current?.scrollTo({ top: 0 });
+    document.getElementById(ids.step(next))?.focus({ preventScroll: true });
+  }
+  const goOn = useEffectEvent(() => goTo(step + 1));
+  useEffect(() => {
+    if (!shown.isChosen || modal.isAsking) return;
+    const timer = setTimeout(goOn, ADVANCE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [shown, modal.isAsking]);
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    const asked = questions[step];
+    if (!asked) return form.onSubmit(event);
+    event.preventDefault();
+    const { currentTarget } = event;
+    const checked = check(glp1QuizForm, readValues(currentTarget, glp1QuizForm));
+    const problem = checked.ok ? undefined : checked.fields[answerName(asked)];
+    if (problem === undefined) return goTo(step + 1);
+    await loadMessages(shared.translation?.lang ?? 'en');
+    show({ step, wrong: problem });
+    currentTarget.querySelector<HTMLElement>(`[name="${answerName(asked)}"]`)?.focus();
+  }
+
+  /** Later: the step back in the history would undo what the link targets, and the dialog returns the focus. */
   function onSchedule(event: MouseEvent) {
     event.preventDefault();
     if (sent) handContact(sent);
-    quiz.schedule();
+    leave(() => {
+      onClose?.();
+      setTimeout(() => location.assign(consultation));
+    });
   }
+
+  const CloseTag = closeHref === undefined ? 'button' : 'a';
   const head = (
     <div className="quiz-head">
       <span>{copy.name}</span>
-      <Close href={closeHref} isBusy={phase === 'sending'} onClose={modal.close}>
+      <CloseTag
+        type={closeHref === undefined ? 'button' : undefined}
+        className="dialog-close"
+        href={closeHref}
+        aria-disabled={isSending || undefined}
+        onClick={(event: MouseEvent) => {
+          event.preventDefault();
+          modal.close();
+        }}
+      >
+        <Icon name="x" />
         {copy.close}
-      </Close>
+      </CloseTag>
     </div>
   );
+
+  const stepOf = (index: number, title: string, children: ReactNode) => {
+    const isShown = index === step;
+    // Only the visible heading is an h1.
+    const Heading = isShown ? 'h1' : 'h2';
+    return (
+      <section key={index} className="quiz-step" hidden={isLive && !isShown}>
+        <Heading id={ids.step(index)} tabIndex={-1} aria-describedby={isShown ? ids.progress : undefined}>
+          {title}
+        </Heading>
+        {children}
+      </section>
+    );
+  };
+  const steps = (
+    <Form
+      id={ID}
+      className="quiz-form"
+      form={{ ...form, onSubmit: (event) => void onSubmit(event) }}
+      shared={shared}
+      autoComplete="off"
+      onInput={({ currentTarget }) => {
+        const fields = currentTarget.querySelectorAll<HTMLInputElement>('.quiz-fields input');
+        setFilled([...fields].every(({ value }) => value !== ''));
+      }}
+    >
+      {questions.map((asked, index) =>
+        stepOf(
+          index,
+          asked.question,
+          <Question
+            id={ids.step(index)}
+            asked={asked}
+            copy={copy}
+            isFirst={index === 0}
+            wrong={index === step ? wrong : undefined}
+            onChosen={() => show({ ...shown, isChosen: true })}
+          />,
+        ),
+      )}
+      {stepOf(questions.length, copy.contact.title, <Contact copy={copy} phone={phone} />)}
+      <div className="quiz-foot">
+        {step > 0 && (
+          <button
+            type="button"
+            className="btn btn-secondary quiz-previous"
+            aria-disabled={isSending || undefined}
+            onClick={() => !isSending && goTo(step - 1)}
+          >
+            <Icon name="arrow-left" />
+            {copy.previous}
+          </button>
+        )}
+        {!isContact && (
+          <button type="submit" className="btn btn-primary quiz-continue">
+            {copy.continue}
+          </button>
+        )}
+        {/* The only button without JavaScript. */}
+        {(isContact || !isLive) && (
+          <SubmitButton
+            busy={copy.contact.busy}
+            isBlocked={isLive && !isFilled}
+            describedBy={ids.contactHint}
+          >
+            {copy.contact.submit}
+          </SubmitButton>
+        )}
+      </div>
+    </Form>
+  );
+
   return (
     <Dialog
       modal={modal}
-      titleId={quiz.titleId}
+      titleId={titleId}
       className={isLive ? 'dialog quiz' : 'dialog quiz quiz-asleep'}
       open={closeHref !== undefined || undefined}
       head={head}
       ask={copy.leaving}
-      onClickCapture={quiz.onClickCapture}
+      onClickCapture={useIgnoreCarriedClicks(step)}
     >
       {sent ? (
         <Result {...props} headingId={ids.result} data={sent} onSchedule={onSchedule} />
       ) : (
         <>
-          <Progress
-            step={step}
-            count={questions.length}
-            label={step === questions.length ? copy.complete : progress}
-          />
-          <QuizForm {...props} quiz={quiz} />
+          <Progress step={step} count={questions.length} copy={copy} />
+          {steps}
         </>
       )}
     </Dialog>
@@ -105,42 +294,52 @@ function OpenQuiz(props: OpenProps) {
 /** On its own page. */
 export const QuizPage = island(OpenQuiz);
 
-interface CloseProps {
-  href: string | undefined;
-  isBusy: boolean;
-  onClose: () => void;
-  children: string;
+const hasEntry = () => (history.state as { quiz?: true } | null)?.quiz === true;
+
+/** The entry of a page that was loaded again is still there. */
+const enter = () => hasEntry() || history.pushState({ quiz: true }, '');
+
+/**
+ * Keeps one entry of the quiz's own in the browser's history while it is open, so that Back is the quiz's.
+ * @param onBack called when the visitor goes back; returns true if the quiz stays open
+ * @returns a function that removes the entry, and then does what leaving means
+ */
+function useHistoryEntry(onBack: () => boolean) {
+  const leaving = useRef<() => void>(undefined);
+  const onPopState = useEffectEvent(() => {
+    if (leaving.current) leaving.current();
+    else if (onBack()) enter();
+  });
+  useEffect(() => {
+    enter();
+    addEventListener('popstate', onPopState);
+    return () => removeEventListener('popstate', onPopState);
+  }, []);
+
+  return (go: () => void) => {
+    if (leaving.current) return;
+    leaving.current = go;
+    if (hasEntry()) history.back();
+    else go();
+  };
 }
 
-/** A button in a dialog over a page, a link on the quiz's own page. */
-function Close({ href, isBusy, onClose, children }: CloseProps) {
-  const Tag = href === undefined ? 'button' : 'a';
-  return (
-    <Tag
-      type={href === undefined ? 'button' : undefined}
-      className="dialog-close"
-      href={href}
-      aria-disabled={isBusy || undefined}
-      onClick={(event: MouseEvent) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
-      <Icon name="x" />
-      {children}
-    </Tag>
-  );
-}
-
-interface ProgressProps {
-  /** From 0; equals the number of questions once all are answered. */
-  step: number;
-  count: number;
-  label: string;
+/** Returns a click handler that swallows the rest of a double click whose first click led to another step. */
+function useIgnoreCarriedClicks(step: number) {
+  const last = useRef({ at: -Infinity, step });
+  return (event: MouseEvent) => {
+    // A key or a program, which always means the focused element.
+    if (event.detail === 0) return;
+    const { at, step: clicked } = last.current;
+    if (clicked !== step && event.timeStamp - at < CLICK_AGAIN_MS) {
+      event.preventDefault();
+      event.stopPropagation();
+    } else last.current = { at: event.timeStamp, step };
+  };
 }
 
 /** A line with a tick for each question and the sun at the current one. The label says the same. */
-function Progress({ step, count, label }: ProgressProps) {
+function Progress({ step, count, copy }: { step: number; count: number; copy: QuizCopy }) {
   const place = (tick: number) => `${((tick / count) * 100).toFixed(2)}%`;
   const at = Math.min(step + 1, count);
   return (
@@ -163,111 +362,26 @@ function Progress({ step, count, label }: ProgressProps) {
         ))}
       </svg>
       <progress className="sr" max={count} value={at} aria-labelledby={ids.progress} />
-      <p id={ids.progress}>{label}</p>
+      <p id={ids.progress}>
+        {step === count ? copy.complete : interpolate(copy.progress, { question: at, count })}
+      </p>
     </div>
   );
 }
 
-function QuizForm({
-  quiz,
-  questions,
-  copy,
-  shared,
-  phone,
-}: QuizProps & { quiz: ReturnType<typeof useQuiz> }) {
-  const { state, dispatch, isLive, heading } = quiz;
-  const { step, wrong } = state;
-  const [isFilled, setFilled] = useState(false);
-  const { contact } = copy;
-  const isContact = step === questions.length;
-
-  const stepOf = (index: number, title: string, children: ReactNode) => {
-    const isShown = index === step;
-    // Only the visible heading is an h1.
-    const Heading = isShown ? 'h1' : 'h2';
-    return (
-      <section key={index} className="quiz-step" hidden={isLive && !isShown}>
-        <Heading
-          id={ids.step(index)}
-          ref={isShown ? heading : undefined}
-          tabIndex={-1}
-          aria-describedby={isShown ? ids.progress : undefined}
-        >
-          {title}
-        </Heading>
-        {children}
-      </section>
-    );
-  };
-
-  return (
-    <Form
-      id={ids.form}
-      className="quiz-form"
-      form={quiz.form}
-      shared={shared}
-      autoComplete="off"
-      onInput={({ currentTarget }) => {
-        const fields = currentTarget.querySelectorAll<HTMLInputElement>('.quiz-fields input');
-        setFilled([...fields].every(({ value }) => value !== ''));
-      }}
-    >
-      {questions.map((asked, index) =>
-        stepOf(
-          index,
-          asked.question,
-          <Question
-            id={ids.step(index)}
-            asked={asked}
-            copy={copy}
-            isFirst={index === 0}
-            wrong={index === step ? wrong : undefined}
-            onChosen={() => dispatch({ type: 'chosen' })}
-          />,
-        ),
-      )}
-      {stepOf(
-        questions.length,
-        contact.title,
-        <>
-          <ErrorSummary />
-          <p className="lead">{contact.lead}</p>
-          <div className="quiz-fields">
-            <Field name="name" autoComplete="name" maxLength={MAX_LENGTH.name} />
-            <EmailField />
-            <PhoneField />
-          </div>
-          <p className="quiz-hint" id={ids.contactHint}>
-            {contact.hint}
-          </p>
-          <p className="quiz-hint">{contact.privacy}</p>
-          <FormStatus busy={contact.busy} failure={copy.failure} ways={[phone]} />
-        </>,
-      )}
-      <div className="quiz-foot">
-        {step > 0 && (
-          <button
-            type="button"
-            className="btn btn-secondary quiz-previous"
-            aria-disabled={state.phase === 'sending' || undefined}
-            onClick={() => dispatch({ type: 'back' })}
-          >
-            <Icon name="arrow-left" />
-            {copy.previous}
-          </button>
-        )}
-        {!isContact && (
-          <button type="submit" className="btn btn-primary quiz-continue">
-            {copy.continue}
-          </button>
-        )}
-        {/* The only button without JavaScript. */}
-        {(isContact || !isLive) && (
-          <SubmitButton busy={contact.busy} isBlocked={isLive && !isFilled} describedBy={ids.contactHint}>
-            {contact.submit}
-          </SubmitButton>
-        )}
-      </div>
-    </Form>
-  );
-}
+const Contact = ({ copy: { contact, failure }, phone }: Pick<QuizProps, 'copy' | 'phone'>) => (
+  <>
+    <ErrorSummary />
+    <p className="lead">{contact.lead}</p>
+    <div className="quiz-fields">
+      <Field name="name" autoComplete="name" maxLength={MAX_LENGTH.name} />
+      <EmailField />
+      <PhoneField />
+    </div>
+    <p className="quiz-hint" id={ids.contactHint}>
+      {contact.hint}
+    </p>
+    <p className="quiz-hint">{contact.privacy}</p>
+    <FormStatus busy={contact.busy} failure={failure} ways={[phone]} />
+  </>
+);

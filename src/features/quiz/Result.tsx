@@ -1,31 +1,19 @@
 /** The result after sending: the verdict at the left, the person's answers at the right. */
 import { interpolate } from '@/shared/lib/text';
 import { type MouseEventHandler, useEffect, useRef } from 'react';
-import {
-  type Caution,
-  cautionsOf,
-  type Eligibility,
-  isGoodNews,
-  MAX_SCORE,
-  quizBmi,
-} from '@/shared/medical/glp1-quiz';
-import { Scale, type ScaleCopy } from '@/forms/ui/Scale';
-import { answerLabel, type Question } from './quiz-state';
-import { type ContactLink, Icon } from '@/forms/ui/parts';
+import { cautionsOf, isGoodNews, MAX_SCORE, quizBmi } from '@/shared/medical/glp1-quiz';
+import { Scale } from '@/forms/ui/Scale';
+import { answerLabel } from './questions';
+import { Icon } from '@/forms/ui/parts';
 import type { QuizCopy } from '@/schemas/pages/weight-loss';
+import type { QuizProps } from './Quiz';
 import type { Glp1QuizData } from './rules';
 
-interface Props {
+interface Props extends QuizProps {
   /** Id of the heading, which names the dialog. */
   headingId: string;
-  copy: QuizCopy;
-  scale: ScaleCopy;
-  questions: readonly Question[];
   /** What was sent. */
   data: Glp1QuizData;
-  phone: ContactLink;
-  /** The address of the consultation form. */
-  consultation: string;
   onSchedule: MouseEventHandler;
 }
 
@@ -36,24 +24,31 @@ export function Result({ headingId, copy, scale, questions, data, phone, consult
   const { quizResults: results, email } = data;
   const reasons = cautionsOf(results);
   const isCautioned = reasons.length > 0;
-  const verdict = isGoodNews(results.score, reasons) ? copy.good : copy.discuss;
-  const bmi = <Bmi value={quizBmi(results.height, results.weight)} label={copy.bmi} scale={scale} />;
-
+  const { title, lead } = isGoodNews(results.score, reasons) ? copy.good : copy.discuss;
+  const value = quizBmi(results.height, results.weight);
+  /** 0 is an unknown BMI. */
+  const bmi = value > 0 && (
+    <div className="quiz-bmi">
+      <p>
+        <strong>{value.toFixed(1)}</strong>
+        <span>{` ${copy.bmi}`}</span>
+      </p>
+      <Scale copy={scale} value={value} />
+    </div>
+  );
   /** Calling comes first if there is a reason for caution. */
-  const actions = [
-    <a key="call" className={isCautioned ? 'btn btn-primary' : 'btn btn-secondary'} href={phone.href}>
+  const [first, second] = ['btn btn-primary', 'btn btn-secondary'];
+  const call = (
+    <a className={isCautioned ? first : second} href={phone.href}>
       <Icon name="phone" />
       <span>{isCautioned ? copy.caution.call : phone.text}</span>
-    </a>,
-    <a
-      key="schedule"
-      className={isCautioned ? 'btn btn-secondary' : 'btn btn-primary'}
-      href={consultation}
-      onClick={onSchedule}
-    >
+    </a>
+  );
+  const schedule = (
+    <a className={isCautioned ? second : first} href={consultation} onClick={onSchedule}>
       {copy.schedule}
-    </a>,
-  ];
+    </a>
+  );
 
   return (
     <div className="quiz-result">
@@ -63,16 +58,34 @@ export function Result({ headingId, copy, scale, questions, data, phone, consult
           <span>{copy.sent}</span>
         </p>
         <h1 id={headingId} ref={heading} tabIndex={-1}>
-          {verdict.title}
+          {title}
         </h1>
         {isCautioned ? (
-          <Cautions copy={copy.caution} reasons={reasons} />
+          <>
+            <div className="quiz-caution">
+              {reasons.map((reason) => (
+                <div key={reason}>
+                  <p>{copy.caution[reason].told}</p>
+                  <p>{copy.caution[reason].text}</p>
+                </div>
+              ))}
+            </div>
+            <p className="quiz-actions">
+              {call}
+              {schedule}
+            </p>
+            {bmi}
+          </>
         ) : (
-          <p className="lead">{verdict.lead}</p>
+          <>
+            <p className="lead">{lead}</p>
+            {bmi}
+            <p className="quiz-actions">
+              {schedule}
+              {call}
+            </p>
+          </>
         )}
-        {!isCautioned && bmi}
-        <p className="quiz-actions">{isCautioned ? actions : actions.reverse()}</p>
-        {isCautioned && bmi}
       </div>
       <div className="quiz-told">
         <h2>{copy.told.title}</h2>
@@ -91,66 +104,36 @@ export function Result({ headingId, copy, scale, questions, data, phone, consult
   );
 }
 
-const Cautions = ({ copy, reasons }: { copy: QuizCopy['caution']; reasons: readonly Caution[] }) => (
-  <div className="quiz-caution">
-    {reasons.map((reason) => (
-      <div key={reason}>
-        <p>{copy[reason].told}</p>
-        <p>{copy[reason].text}</p>
-      </div>
-    ))}
-  </div>
-);
-
-/** @param value 0 if it is not known */
-const Bmi = ({ value, label, scale }: { value: number; label: string; scale: ScaleCopy }) =>
-  value > 0 && (
-    <div className="quiz-bmi">
-      <p>
-        <strong>{value.toFixed(1)}</strong>
-        <span>{` ${label}`}</span>
-      </p>
-      <Scale copy={scale} value={value} />
-    </div>
-  );
-
 const assessments = {
   'Highly Eligible': 'high',
   'Potentially Eligible': 'possible',
   'Needs Further Evaluation': 'further',
-} as const satisfies Record<Eligibility, keyof QuizCopy['told']['assessments']>;
-
-type Results = Glp1QuizData['quizResults'];
+} as const;
 
 /** Returns labels and values. A score says little where a reason for caution decides: it comes last, without its assessment. */
 function rowsOf(
   told: QuizCopy['told'],
-  results: Results,
-  questions: readonly Question[],
+  results: Glp1QuizData['quizResults'],
+  questions: QuizProps['questions'],
   isCautioned: boolean,
-): (readonly [label: string, value: string])[] {
-  const shown = (field: keyof Results, stored: string) =>
+): [label: string, value: string][] {
+  const { weight, medicalConditions, score, eligibility } = results;
+  const shown = (field: keyof typeof results, stored = String(results[field])) =>
     answerLabel(
       questions.find((asked) => asked.field === field),
       stored,
     );
-  const conditions = results.medicalConditions.map((condition) => shown('medicalConditions', condition));
-  const score = [
-    told.score,
-    interpolate(told.scoreOf, { score: results.score, highest: MAX_SCORE }),
-  ] as const;
-  const answers = [
-    [told.pregnancy, shown('pregnancyStatus', results.pregnancyStatus)],
-    [told.history, shown('medicalHistory', results.medicalHistory)],
-    [
-      told.body,
-      interpolate(told.bodyOf, { height: shown('height', results.height), weight: results.weight }),
-    ],
-    [told.goal, shown('weightLossGoals', results.weightLossGoals)],
+  const conditions = medicalConditions.map((condition) => shown('medicalConditions', condition));
+  const scored: [string, string] = [told.score, interpolate(told.scoreOf, { score, highest: MAX_SCORE })];
+  const answers: [string, string][] = [
+    [told.pregnancy, shown('pregnancyStatus')],
+    [told.history, shown('medicalHistory')],
+    [told.body, interpolate(told.bodyOf, { height: shown('height'), weight })],
+    [told.goal, shown('weightLossGoals')],
     [told.conditions, conditions.join(', ')],
-    [told.motivation, shown('motivationLevel', results.motivationLevel)],
-  ] as const;
+    [told.motivation, shown('motivationLevel')],
+  ];
   return isCautioned
-    ? [...answers, score]
-    : [score, [told.eligibility, told.assessments[assessments[results.eligibility]]], ...answers];
+    ? [...answers, scored]
+    : [scored, [told.eligibility, told.assessments[assessments[eligibility]]], ...answers];
 }

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { CLICK_AGAIN_MS } from '@/features/quiz/quiz-state';
+import { CLICK_AGAIN_MS } from '@/features/quiz/questions';
 import { applicant, booking, contact, resume } from '../../fixtures/typed';
 import { pages } from '../../lib/pages';
 import { providers } from '../../lib/providers';
