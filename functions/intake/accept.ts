@@ -1,6 +1,7 @@
 /** Accepts a submission durably, as one event, however often it is sent. */
 import type { HonoRequest } from 'hono';
-import { endpointOf, type EventName } from '@/features/events';
+import type { EventName } from '@/features/events';
+import { endpointOf } from '@/features/forms';
 import { withTimeout } from '@/shared/lib/with-timeout';
 import { seal, secretHash, secretUuid } from '../crypto';
 import type { EdgeEnv } from '../env';

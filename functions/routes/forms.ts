@@ -1,11 +1,11 @@
 /** POST /api/forms/...: accepts the site's forms durably. The job application is in careers.ts. */
 import { Hono, type Handler, type MiddlewareHandler } from 'hono';
 import { licenceIn } from '@/features/telehealth/payment-rules';
-import { type FormName, type Lang, paths, stripeCheckoutPath } from '@/shared/config/paths';
+import { type FormName, formNames, type Lang, paths, stripeCheckoutPath } from '@/shared/config/paths';
 import { referenceOf } from '@/shared/lib/reference';
 import type { ApiSuccess } from '@/shared/api';
 import type { EventData } from '@/features/events';
-import { type FormDefinition, forms as definitions } from '@/features/forms';
+import { forms as definitions } from '@/features/forms';
 import type { FormOutput } from '@/forms/rules/form';
 import { withPhoneE164 } from '@/forms/rules/phone-e164';
 import { telehealthForms, telehealthInsuranceForm } from '@/features/telehealth/rules';
@@ -36,14 +36,11 @@ interface Extras<Name extends FormName> extends PageOptions {
   toAnswer?: (data: Data<Name>) => object;
 }
 
-/** Forms whose route is a file of its own. */
-type OwnRoute = 'careers' | 'telehealth-self-pay';
-
 function submit<Name extends FormName>(
   name: Name,
   { rules, toEvent, toAnswer }: Extras<Name>,
 ): Handler<AppEnv> {
-  const { event, failure }: FormDefinition = definitions[name];
+  const { event, failure } = definitions[name];
   return async function submit(c) {
     const { data: given, signs } = await receive(
       c,
@@ -87,9 +84,7 @@ const payByCard: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 const goOn: MiddlewareHandler<AppEnv> = (_, next) => next();
 
-const extras: { [Name in Exclude<FormName, OwnRoute>]: Extras<Name> } = {
-  contact: {},
-  'weight-loss': {},
+const extras: { [Name in FormName]?: Extras<Name> } = {
   'glp1-quiz': {
     page: quizPage,
     toAnswer: ({ quizResults: { score, eligibility } }) => ({ score, eligibility }),
@@ -104,12 +99,15 @@ const extras: { [Name in Exclude<FormName, OwnRoute>]: Extras<Name> } = {
   bmi: { next: () => paths.bmiResult, page: bmiPage },
 };
 
+/** Forms whose route is a file of its own. */
+const ownRoutes: readonly FormName[] = ['careers', 'telehealth-self-pay'];
+
 export const forms = new Hono<AppEnv>().route('/careers', careers);
 
 // The type parameter ties a form's name to its extras.
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
-function addRoute<Name extends keyof typeof extras>(name: Name) {
-  const { before = goOn } = extras[name];
-  forms.post(`/${name}`, ...formChecksAndBody(name, extras[name]), before, submit(name, extras[name]));
+function addRoute<Name extends FormName>(name: Name) {
+  const more: Extras<Name> = extras[name] ?? {};
+  forms.post(`/${name}`, ...formChecksAndBody(name, more), more.before ?? goOn, submit(name, more));
 }
-for (const name of Object.keys(extras) as (keyof typeof extras)[]) addRoute(name);
+for (const name of formNames) if (!ownRoutes.includes(name)) addRoute(name);

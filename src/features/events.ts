@@ -1,18 +1,30 @@
-/** The events that the clinic's CRM receives, and the webhook that each one goes to. */
-import * as z from 'zod/mini';
-import { type Lang, languages } from '../shared/config/paths.ts';
-import type { BmiData } from './bmi/rules';
-import type { CareersData } from './careers/rules';
-import type { ContactData } from './contact/rules';
-import type { Glp1QuizData } from './quiz/rules';
-import type { IvIntakeData } from './checkout/rules';
-import type { TelehealthInsuranceData, TelehealthSelfPayData } from './telehealth/rules';
-import type { WeightLossData } from './consultation/rules';
+/**
+ * The events that the clinic's CRM receives, and the webhooks that take them. forms.ts says which event a form sends, and
+ * where. Scripts of a page may import this file, which has no rules in it.
+ */
+import type { FormName, Lang } from '../shared/config/paths.ts';
+import type { FormOutput } from '@/forms/rules/form';
+import type { forms, otherEvents } from './forms';
 
 /** Identifies this website in every event. */
 export const EVENT_SOURCE = 'beach-city-urgent-care-website';
 /** Identifies the debug page in its events. */
 export const DEBUG_SOURCE = 'webhook_debug_page';
+
+/** Each webhook by its display name, with the setting that holds its address. */
+export const endpoints = {
+  contact: { webhook: 'WEBHOOK_CONTACT_URL' },
+  'weight-loss': { webhook: 'WEBHOOK_WEIGHT_LOSS_URL' },
+  'glp1-quiz': { webhook: 'WEBHOOK_GLP1_QUIZ_URL' },
+  careers: { webhook: 'WEBHOOK_CAREERS_URL' },
+  telehealth: { webhook: 'WEBHOOK_TELEHEALTH_URL' },
+  'iv-intake': { webhook: 'WEBHOOK_IV_INTAKE_URL' },
+  bmi: { webhook: 'WEBHOOK_BMI_URL' },
+} as const satisfies Record<string, { webhook: `WEBHOOK_${string}_URL` }>;
+
+export type EndpointName = keyof typeof endpoints;
+
+export const endpointNames = Object.keys(endpoints) as EndpointName[];
 
 /** How the edge describes a stored résumé. */
 export interface ResumeFileData {
@@ -36,10 +48,7 @@ export interface WebhookTestData {
 type WithPhoneE164<Data> = Data & { phoneE164?: string };
 
 /** The reference on the visitor's receipt, by which the clinic finds the booking: see src/shared/lib/reference.ts. */
-type WithReference<Data> = Data & { reference: string };
-
-/** A form, with a mark if its hidden field was filled in: by a bot, or by the password manager of a person. */
-type FromForm<Data> = Data & { suspected?: true };
+type WithReference<Data> = WithPhoneE164<Data> & { reference: string };
 
 /** How to reach the visitor whose payment was not completed. */
 interface UnpaidData {
@@ -47,22 +56,28 @@ interface UnpaidData {
   email: string;
 }
 
-/** The `data` of each event, by the event's name. */
-export interface EventData {
-  contact_form_submission: FromForm<ContactData>;
-  weight_loss_consultation_request: FromForm<WeightLossData>;
-  glp1_quiz_submission: FromForm<Glp1QuizData>;
-  career_application_submission: FromForm<CareersData & { resumeFile: ResumeFileData }>;
-  telehealth_insurance_booking: FromForm<WithReference<WithPhoneE164<TelehealthInsuranceData>>>;
+/** What a form's rules make of it, by the event's name. */
+type FormData = {
+  [Name in FormName as (typeof forms)[Name]['event']]: FormOutput<(typeof forms)[Name]['rules']>;
+};
+
+/** The forms to which the edge adds something. */
+interface Completed {
+  career_application_submission: FormData['career_application_submission'] & { resumeFile: ResumeFileData };
+  telehealth_insurance_booking: WithReference<FormData['telehealth_insurance_booking']>;
   /** API clients may start a payment without a booking: then there is only the payer. */
-  telehealth_self_pay_booking: FromForm<
-    WithReference<WithPhoneE164<Omit<TelehealthSelfPayData, 'state' | 'symptoms'>>>
+  telehealth_self_pay_booking: WithReference<
+    Omit<FormData['telehealth_self_pay_booking'], 'state' | 'symptoms'>
   > & {
     state?: string;
     symptoms?: string;
     /** Missing only for a suspected booking: no payment was opened for it. */
     sessionId?: string;
   };
+  iv_therapy_intake: WithPhoneE164<FormData['iv_therapy_intake']>;
+}
+
+interface OtherData extends Record<keyof typeof otherEvents, object> {
   telehealth_payment_completed: {
     sessionId: string;
     /** Dollars: 296 is $296. */
@@ -75,80 +90,23 @@ export interface EventData {
   telehealth_payment_expired: UnpaidData;
   /** A payment method that takes days, such as a bank debit, has failed. */
   telehealth_payment_failed: UnpaidData;
-  iv_therapy_intake: FromForm<WithPhoneE164<IvIntakeData>>;
-  bmi_calculation: FromForm<BmiData>;
   webhook_test: WebhookTestData;
   debug_test: WebhookTestData & { testId: string };
 }
 
+/**
+ * The `data` of each event, by the event's name. That of a form has a mark if its hidden field was filled in: by a bot, or
+ * by the password manager of a person.
+ */
+export type EventData = OtherData & {
+  [Event in keyof FormData]: { suspected?: true } & (Event extends keyof Completed
+    ? Completed[Event]
+    : FormData[Event]);
+};
+
 export type EventName = keyof EventData;
 
-interface Endpoint {
-  /** The setting that holds the webhook's address. */
-  webhook: `WEBHOOK_${string}_URL`;
-  events: readonly EventName[];
-}
-
-/** Each webhook by its display name. Test events go to the webhook under test. */
-export const endpoints = {
-  contact: {
-    webhook: 'WEBHOOK_CONTACT_URL',
-    events: ['contact_form_submission'],
-  },
-  'weight-loss': {
-    webhook: 'WEBHOOK_WEIGHT_LOSS_URL',
-    events: ['weight_loss_consultation_request'],
-  },
-  'glp1-quiz': {
-    webhook: 'WEBHOOK_GLP1_QUIZ_URL',
-    events: ['glp1_quiz_submission'],
-  },
-  careers: {
-    webhook: 'WEBHOOK_CAREERS_URL',
-    events: ['career_application_submission'],
-  },
-  telehealth: {
-    webhook: 'WEBHOOK_TELEHEALTH_URL',
-    events: [
-      'telehealth_insurance_booking',
-      'telehealth_self_pay_booking',
-      'telehealth_payment_completed',
-      'telehealth_payment_expired',
-      'telehealth_payment_failed',
-    ],
-  },
-  'iv-intake': {
-    webhook: 'WEBHOOK_IV_INTAKE_URL',
-    events: ['iv_therapy_intake'],
-  },
-  bmi: { webhook: 'WEBHOOK_BMI_URL', events: ['bmi_calculation'] },
-} as const satisfies Record<string, Endpoint>;
-
-export type EndpointName = keyof typeof endpoints;
-
-export const endpointNames = Object.keys(endpoints) as EndpointName[];
-
-/** Returns the webhook of an event; undefined for events that have none of their own. */
-export const endpointOf = (event: EventName): EndpointName | undefined =>
-  endpointNames.find((name) => (endpoints[name].events as readonly EventName[]).includes(event));
-
-/** These go to any endpoint. */
-const testEventNames = ['webhook_test', 'debug_test'] as const satisfies readonly EventName[];
-
-export const eventNames: readonly EventName[] = [
-  ...endpointNames.flatMap((name) => endpoints[name].events as readonly EventName[]),
-  ...testEventNames,
-];
-
 /** What is posted to a webhook. */
-export const envelopeSchema = z.strictObject({
-  event: z.enum(eventNames),
-  data: z.record(z.string(), z.unknown()),
-  source: z.string(),
-  timestamp: z.iso.datetime(),
-  locale: z.enum(languages),
-});
-
 export interface Envelope<Name extends EventName = EventName> {
   event: Name;
   data: EventData[Name];

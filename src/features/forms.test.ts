@@ -1,7 +1,12 @@
 /** Rules that hold for every form. */
 import { describe, expect, test } from 'vitest';
 import { fixtures, type Fixture } from '../../tests/fixtures/posted';
+import { endpointOf, eventNames } from './forms';
 import { check, CHECK_WHAT_YOU_ENTERED, type FormRules, fromPost, WHOLE_FORM } from '@/forms/rules/form';
+
+test('every event but those of the test pages goes to one webhook', () => {
+  expect(eventNames.filter((event) => !endpointOf(event))).toEqual(['webhook_test', 'debug_test']);
+});
 
 const forms = Object.entries<Fixture>(fixtures).map(([name, fixture]) => ({ name, ...fixture }));
 

@@ -1,12 +1,11 @@
 /**
  * Every form of the site, by its name in addresses. The edge has an endpoint for each (functions/routes/forms.ts, or a
- * file of its own), and the pages that answer a form without JavaScript a part. The webhook is the one that
- * src/features/events.ts names for the event.
+ * file of its own), and the pages that answer a form without JavaScript a part.
  *
  * Scripts of a page import the rules of their own form alone: this file brings all of them.
  */
 import type { FormName } from '@/shared/config/paths';
-import type { EventName } from './events';
+import type { EndpointName, EventName } from './events';
 import { bmiForm } from './bmi/rules';
 import { careersForm } from './careers/rules';
 import { contactForm } from './contact/rules';
@@ -18,7 +17,10 @@ import { weightLossForm } from './consultation/rules';
 
 export interface FormDefinition {
   rules: FormRules;
-  event: EventName;
+  /** The event's name. What the edge adds to the form's data is in events.ts. */
+  event: string;
+  /** The webhook that receives it. */
+  endpoint: EndpointName;
   /** The edge's message if it could neither store nor deliver the form. */
   failure: string;
 }
@@ -27,41 +29,68 @@ export const forms = {
   contact: {
     rules: contactForm,
     event: 'contact_form_submission',
+    endpoint: 'contact',
     failure: 'Failed to send message. Please try again or call us directly.',
   },
   'weight-loss': {
     rules: weightLossForm,
     event: 'weight_loss_consultation_request',
+    endpoint: 'weight-loss',
     failure: 'Failed to submit request. Please try again or call us directly.',
   },
   'glp1-quiz': {
     rules: glp1QuizForm,
     event: 'glp1_quiz_submission',
+    endpoint: 'glp1-quiz',
     failure: 'Failed to submit quiz results. Please try again or call us.',
   },
   careers: {
     rules: careersForm,
     event: 'career_application_submission',
+    endpoint: 'careers',
     failure: 'Failed to submit application. Please try again or email us directly.',
   },
   'telehealth-insurance': {
     rules: telehealthInsuranceForm,
     event: 'telehealth_insurance_booking',
+    endpoint: 'telehealth',
     failure: 'Something went wrong. Please try again.',
   },
   'telehealth-self-pay': {
     rules: telehealthSelfPayForm,
     event: 'telehealth_self_pay_booking',
+    endpoint: 'telehealth',
     failure: 'Something went wrong. Please try again.',
   },
   'iv-intake': {
     rules: ivIntakeForm,
     event: 'iv_therapy_intake',
+    endpoint: 'iv-intake',
     failure: 'Something went wrong. Please try again or call us.',
   },
   bmi: {
     rules: bmiForm,
     event: 'bmi_calculation',
+    endpoint: 'bmi',
     failure: 'An error occurred while calculating BMI. Please try again.',
   },
 } as const satisfies Record<FormName, FormDefinition>;
+
+/** The events that are no form's, with their webhook. Those of the test pages go to any. */
+export const otherEvents = {
+  telehealth_payment_completed: 'telehealth',
+  telehealth_payment_expired: 'telehealth',
+  telehealth_payment_failed: 'telehealth',
+  webhook_test: undefined,
+  debug_test: undefined,
+} as const satisfies Record<string, EndpointName | undefined>;
+
+const byEvent = new Map<string, EndpointName | undefined>([
+  ...Object.values<FormDefinition>(forms).map(({ event, endpoint }) => [event, endpoint] as const),
+  ...Object.entries(otherEvents),
+]);
+
+export const eventNames = [...byEvent.keys()] as EventName[];
+
+/** Returns the webhook of an event; undefined for events that have none of their own. */
+export const endpointOf = (event: EventName): EndpointName | undefined => byEvent.get(event);

@@ -4,7 +4,8 @@
  * through the edge and its outbox to the CRM's fake. Other behaviour of the forms is tested in their own specs.
  */
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
-import { endpointOf, type EventName } from '@/features/events';
+import type { EventName } from '@/features/events';
+import { endpointOf } from '@/features/forms';
 import { referenceOf } from '@/shared/lib/reference';
 import { clinic } from '../lib/clinic';
 import { deliveredTo, newEmail, receivedAt } from '../lib/crm';

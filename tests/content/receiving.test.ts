@@ -4,42 +4,25 @@ import { format, resolveConfig } from 'prettier';
 import { Webhook } from 'standardwebhooks';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { referenceOf } from '../../src/shared/lib/reference';
-import {
-  endpointOf,
-  endpoints,
-  envelopeSchema,
-  EVENT_SOURCE,
-  eventNames,
-  type EventData,
-} from '../../src/features/events';
-import { check, type FormOutput } from '../../src/forms/rules/form';
-import { withPhoneE164 } from '../../src/forms/rules/phone-e164';
-import { fixtures, type FixtureName } from '../fixtures/posted';
+import { endpoints, EVENT_SOURCE, type EventName } from '../../src/features/events';
+import { endpointOf, eventNames, forms } from '../../src/features/forms';
+import { phoneE164 } from '../../src/forms/rules/phone-e164';
+import { formNames } from '../../src/shared/config/paths';
+import { fixtures } from '../fixtures/posted';
 
 const DOCUMENT = 'docs/receiving.md';
 const text = readFileSync(DOCUMENT, 'utf8');
 
-/** Returns what the form's rules make of its complete example. */
-function dataOf<Name extends FixtureName>(name: Name): FormOutput<(typeof fixtures)[Name]['form']> {
-  const { form, complete } = fixtures[name];
-  const checked = check<(typeof fixtures)[Name]['form']>(form, complete.input);
-  if (!checked.ok) throw new Error(checked.message);
-  return checked.data;
-}
-
 const timestamp = '2026-03-14T15:09:26.535Z';
 const reference = referenceOf('9f3a07c2-1b4d-8e5f-8a6b-7c8d9e0f1a2b');
 const payment = { sessionId: 'cs_live_a1B2c3D4e5F6g7H8i9J0', email: 'elena.marsh@example.com' };
-/** Those that the text describes instead: two have nearly the same fields, and two are sent by hand. */
-type Described = 'telehealth_self_pay_booking' | 'telehealth_payment_failed' | 'webhook_test' | 'debug_test';
+const dialled = { phoneE164: phoneE164('(305) 555-0119') };
 
-const examples: Omit<EventData, Described> = {
-  contact_form_submission: dataOf('contact'),
-  weight_loss_consultation_request: dataOf('weight-loss'),
-  glp1_quiz_submission: dataOf('glp1-quiz'),
+/** What the edge adds to a form, and what no form sends. Bookings by card and payments that fail have no example. */
+const more: Partial<Record<EventName, object>> = {
   career_application_submission: {
-    ...dataOf('careers'),
     resumeFile: {
       name: 'cv.pdf',
       size: 83_412,
@@ -47,22 +30,26 @@ const examples: Omit<EventData, Described> = {
       url: 'https://clinic.example/api/resumes/0b1c...?expires=1776179366&signature=5d41...',
     },
   },
-  telehealth_insurance_booking: {
-    ...withPhoneE164(dataOf('telehealth-insurance')),
-    reference,
-  },
+  telehealth_insurance_booking: { ...dialled, reference },
   telehealth_payment_completed: { ...payment, amount: 296, currency: 'usd' },
   telehealth_payment_expired: payment,
-  iv_therapy_intake: withPhoneE164(dataOf('iv-intake')),
-  bmi_calculation: dataOf('bmi'),
+  iv_therapy_intake: dialled,
 };
+/** What the rules of each form make of its complete example. */
+const sent = new Map<EventName, unknown>(
+  formNames
+    .filter((name) => name !== 'telehealth-self-pay')
+    .map((name) => [
+      forms[name].event,
+      z.parse<z.ZodMiniType>(forms[name].rules.schema, fixtures[name].complete.input),
+    ]),
+);
+const documented = eventNames.filter((event) => sent.has(event) || event in more);
 
-const documented = eventNames.filter((name): name is keyof typeof examples => name in examples);
-
-const exampleOf = (event: keyof typeof examples, index: number) => {
+const exampleOf = (event: EventName, index: number) => {
   const endpoint = endpointOf(event);
-  const data = examples[event];
-  const envelope = envelopeSchema.parse({ event, data, source: EVENT_SOURCE, timestamp, locale: 'en' });
+  const data = Object.assign({}, sent.get(event), more[event]);
+  const envelope = { event, data, source: EVENT_SOURCE, timestamp, locale: 'en' };
   const shown = JSON.stringify(index === 0 ? envelope : data, undefined, 2);
   return `### ${event}\n\nTo \`${endpoint && endpoints[endpoint].webhook}\`:\n\n\`\`\`json\n${shown}\n\`\`\`\n`;
 };

@@ -17,7 +17,7 @@ const { careers: _, ...visitorForms } = forms;
 const SOURCES = [
   'src/features/cart/words.ts',
   ...globSync(['src/forms/rules/*.ts', 'src/features/*/*rules.ts']).filter(
-    (file) => !/\.test|[\\/](es|es-labels)\.ts|careers/.test(file),
+    (file) => !/\.test|[\\/]es\.ts|careers/.test(file),
   ),
   ...globSync('functions/intake/*.ts'),
   ...['forms', 'checkout', 'stripe'].map((name) => `functions/routes/${name}.ts`),

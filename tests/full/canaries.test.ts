@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EventName } from '../../src/features/events.ts';
 import { check, type FormRules } from '../../src/forms/rules/form.ts';
-import { fixtures, type FixtureName } from '../fixtures/posted.ts';
+import { forms } from '../../src/features/forms.ts';
+import { formNames, type FormName } from '../../src/shared/config/paths.ts';
+import { fixtures } from '../fixtures/posted.ts';
 import type { Provider } from '../fakes/provider.ts';
 import { startStripe } from '../fakes/stripe/server.ts';
 import { addressesAt, eventually, formData, open, pdf, startTestCrm, webhookId } from '../chaos/kit.ts';
@@ -75,24 +77,9 @@ function put(value: Fields, place: readonly string[], inner: unknown): Fields {
   return copy;
 }
 
-/** The event of each form, and the CRM path that receives it. */
-const events = {
-  contact: ['contact_form_submission', '/contact'],
-  'weight-loss': ['weight_loss_consultation_request', '/weight-loss'],
-  'glp1-quiz': ['glp1_quiz_submission', '/glp1-quiz'],
-  careers: ['career_application_submission', '/careers'],
-  'telehealth-insurance': ['telehealth_insurance_booking', '/telehealth'],
-  'telehealth-self-pay': ['telehealth_self_pay_booking', '/telehealth'],
-  'iv-intake': ['iv_therapy_intake', '/iv-intake'],
-  bmi: ['bmi_calculation', '/bmi'],
-} as const satisfies Partial<Record<FixtureName, [EventName, string]>>;
-
-type FormName = keyof typeof events;
-const names = Object.keys(events) as FormName[];
-
 const plantInEach = () =>
   Object.fromEntries(
-    names.map((name) => [name, plantCanaries(fixtures[name].form, fixtures[name].complete.input)]),
+    formNames.map((name) => [name, plantCanaries(fixtures[name].form, fixtures[name].complete.input)]),
   ) as Record<FormName, PlantedForm>;
 /** Valid submissions, and submissions that get a mistake and are refused. */
 const [sent, refused] = [plantInEach(), plantInEach()];
@@ -103,7 +90,7 @@ const productName = `Telehealth ${newText()}`;
 const unknownField = newText();
 
 const canaries = [
-  ...names.flatMap((name) => [
+  ...formNames.flatMap((name) => [
     ...sent[name].canaries.map(({ field, text }) => ({ label: `${name} ${field}`, text })),
     ...refused[name].canaries.map(({ field, text }) => ({ label: `refused ${name} ${field}`, text })),
   ]),
@@ -154,7 +141,7 @@ function orderOf({ input }: PlantedForm) {
 }
 
 async function sendAll() {
-  for (const name of names) {
+  for (const name of formNames) {
     const { input } = sent[name];
     if (name === 'careers')
       await post('/api/forms/careers', formData(input, pdf(`${resume.name}.pdf`, resume.content)));
@@ -172,7 +159,7 @@ async function sendAll() {
 
 /** Sends each form with a mistake, both as a script and as a plain HTML form. */
 async function sendRefused() {
-  for (const name of names) {
+  for (const name of formNames) {
     const path = name === 'telehealth-self-pay' ? '/api/stripe-checkout' : `/api/forms/${name}`;
     const input = { ...refused[name].input, [unknownField]: 'unknown' };
     const order = name === 'telehealth-self-pay' ? orderOf({ ...refused[name], input }) : input;
@@ -187,7 +174,7 @@ async function sendRefused() {
   }
 }
 
-const eventCount = names.length + 1;
+const eventCount = formNames.length + 1;
 
 /** Returns each canary found in a file on disk, with the file's path. */
 const placesOnDisk = () =>
@@ -232,12 +219,12 @@ const deliveryOf = (event: EventName) => {
   return request;
 };
 
-test.each(names)('every canary of %s arrives at the CRM, in one event at one URL', (name) => {
-  const [event, path] = events[name];
+test.each(formNames)('every canary of %s arrives at the CRM, in one event at one URL', (name) => {
+  const { event, endpoint } = forms[name];
   const request = deliveryOf(event);
   const checked = check(fixtures[name].form, sent[name].input);
   expect(sent[name].canaries).not.toEqual([]);
-  expect(request.path).toBe(path);
+  expect(request.path).toBe(`/${endpoint}`);
   expect(open(request)).toMatchObject(checked.ok ? checked.data : {});
   expect(readInText(request.body)).toEqual([
     ...sent[name].canaries.map(({ field }) => `${name} ${field}`),
@@ -266,11 +253,11 @@ test('Stripe gets no canary but the email address', () => {
 
 test('no canary is in an answer, accepted or refused, or in the log', () => {
   expect(answers.map(({ status }) => status)).toEqual([
-    ...names
+    ...formNames
       .map((name) => (name === 'telehealth-self-pay' ? 200 : 202))
       .sort()
       .reverse(),
-    ...names.flatMap(() => [422, 303]),
+    ...formNames.flatMap(() => [422, 303]),
   ]);
   for (const { text } of answers) expect(readInText(text)).toEqual([]);
   const statuses = site.logged.map(({ status }) => status);

@@ -45,6 +45,8 @@ describe('a date in three inputs', () => {
     [{ 'dob-month': 'Marvin', 'dob-day': '14', 'dob-year': '88' }, '88-marvin-14'],
     [{ 'dob-month': '3/14/1988', 'dob-day': '', 'dob-year': '' }, '1988-03-14'],
     [{ 'dob-month': '', 'dob-day': '', 'dob-year': '14 de marzo de 1988' }, '1988-03-14'],
+    [{ 'dob-month': 'Tuesday, March 3 1990', 'dob-day': '', 'dob-year': '' }, '1990-03-03'],
+    [{ 'dob-month': '', 'dob-day': 'sábado 3 de marzo de 1990', 'dob-year': '' }, '1990-03-03'],
     [{ 'dob-month': '3/14/1988', 'dob-day': '14', 'dob-year': '1988' }, '1988-3/14/1988-14'],
   ])('becomes one field: %j', (parts, dob) => {
     expect(joinDate({ name: 'Elena', ...parts }, 'dob')).toEqual({ name: 'Elena', dob });
@@ -74,7 +76,8 @@ describe('a whole date', () => {
     ...['03/14/1988', '3/14/88', '3.14.1988', '3 14 1988', '03141988', '14/03/1988', '１９８８－０３－１４'],
     ...['1988-03-14', '1988/3/14', '19880314', '\u200E1988-03-14 '],
     ...['March 14, 1988', 'Mar 14 1988', '14 March 1988', 'the 14th of March, 1988', '1988 Mar 14'],
-    ...['14 de marzo de 1988', 'marzo 14, 1988', '14-mar-88', '14 DE MARZO DEL 1988'],
+    ...['Monday, March 14 1988', 'Mon Mar 14 1988', 'Mon., 3/14/88', 'lunes, 14 de marzo de 1988'],
+    ...['mar 14 mar 1988', '14 de marzo de 1988', 'marzo 14, 1988', '14-mar-88', '14 DE MARZO DEL 1988'],
   ])('%s', (typed) => {
     const { month, day, year } = readWholeDate(typed) ?? {};
     expect([Number(month), Number(day), year]).toEqual([3, 14, '1988']);

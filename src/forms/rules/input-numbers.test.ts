@@ -28,7 +28,8 @@ test.each([
 });
 
 test.each<[Unit, ...string[]]>([
-  ['years', '42 years', '42 yrs.', '42 años', '42 year old', '42y'],
+  ['years', '42 years', '42 yrs.', '42 year old', '42y', '42 yo', '42 y.o.', '42 años'],
+  ['years', '42 y. o.', '42 y/o', '42-year-old', '42 yrs. old', '42 años de edad'],
   ['pounds', '42 lbs', '42 lb.', '42lbs', '42 Pounds', '42 libras', '42#', '42,0 lb'],
   ['kilograms', '42 kg', '42 KG.', '42 kilos', '42 kilogramos'],
   ['feet', '42 ft', "42'", '42’', '42′', '42 feet', '42 pies'],

@@ -75,16 +75,16 @@ const plain = (typed: string) =>
     .trim();
 
 /**
- * Returns an email address without what comes along when it is copied: `mailto:`, a name and brackets around it, a
- * full stop or comma behind it. An internationalized domain is converted as browsers do it: `peña.example` becomes
- * `xn--pea-8ma.example`.
+ * Returns an email address without what comes along when it is copied: `mailto:`, a name and brackets around it, a link
+ * of Markdown, a full stop or comma behind it. An internationalized domain is converted as browsers do it: `peña.example`
+ * becomes `xn--pea-8ma.example`.
  */
 export function cleanEmail(typed: string): string {
   // Nothing longer is an address, and some of these patterns are slow on very long texts.
   if (typed.length > 4 * MAX_LENGTH.email) return typed;
   // A copied link may have a subject.
   const text = plain(typed).replace(/(mailto:[^?]*)\?.*/i, '$1');
-  const [, inBrackets = text] = /<([^<>]*)>[\s.,;]*$/.exec(text) ?? [];
+  const [, inBrackets = text] = /(?:<|\]\()([^<>()]*)[>)]?[\s.,;]*$/.exec(text) ?? [];
   const address = inBrackets
     .replace(/^[\s"“‘«‹([{]*(?:mailto:\s*)?|[\s"”’»›)\]}>.,;:]+$/giu, '')
     .replace(/^'(.*)'$/, '$1');
@@ -105,23 +105,26 @@ function inAscii(domain: string): string {
 /** An extension with the word or sign before it: `ext. 101`, `;ext=101`, `x12`, `#4`, `anexo 7`. */
 const EXTENSION =
   /(^|[^\p{L}])(?:e?xt|extn|extension|extensión|x|anexo|interno|int|opción|option|#)[^\p{L}\d]*\d+/giu;
-/** An extension behind pauses: `,,101`. */
-const DIALLED_LATER = /^(.*\d.*?)[,;*]+\s*\d{1,7}\D*$/s;
-
 /** A number without extension has 7 digits if it is local, and 15 at most (ITU-T E.164). */
 const PHONE_DIGITS = { min: 7, max: 15 } as const;
+
+/**
+ * A number, and a word, a comma or the like behind it: what follows is about the number, an extension behind pauses
+ * (`,,101`), or another number. Blanks and slashes also stand inside of a number, unless a whole one follows.
+ */
+const FIRST_NUMBER = /^((?:\P{Nd}*\p{Nd}){7}.*?)(?:[\p{L},;*|&]|[\s/](?=\P{Nd}*(?:\p{Nd}\P{Nd}*){10,11}$))/su;
 
 const digitsOf = (text: string) => (text.match(/\p{Nd}/gu) ?? []).join('');
 
 /**
- * Returns the digits to dial for a phone number, with a plus if it has a country code, and without its extension. What
- * stands between the digits, before them ("Tel.") or behind them ("home") does not matter.
+ * Returns the digits to dial for a phone number, the first one if there are several, with a plus if it has a country
+ * code, and without its extension. What stands between the digits, before them ("Tel.") or behind them ("home") does not
+ * matter.
  */
 export function dialledDigits(typed: string): string {
-  const number = plain(typed).replace(EXTENSION, '$1');
-  const [, beforePause = number] = DIALLED_LATER.exec(number) ?? [];
-  const dialled = digitsOf(beforePause).length < PHONE_DIGITS.min ? number : beforePause;
-  return (/^\P{Nd}*\+/u.test(number) ? '+' : '') + digitsOf(dialled);
+  const numbers = plain(typed).replace(EXTENSION, '$1');
+  const [, number = numbers] = FIRST_NUMBER.exec(numbers) ?? [];
+  return (/^\P{Nd}*\+/u.test(number) ? '+' : '') + digitsOf(number);
 }
 
 /** True when a text can be a phone number. Whether it exists takes the world's numbering plans: see phone-e164.ts. */
@@ -134,7 +137,7 @@ export function isPhone(typed: string): boolean {
 
 /** The words for each unit, in English and Spanish. */
 const UNITS = {
-  years: /^(?:y|yo|y\/o|yrs?|years?|years? old|a|años?|anos?|años? de edad)$/,
+  years: /^(?:y|y[ /]?o|(?:yrs?|-?years?)(?:[ -]old)?|a|(?:años?|anos?)(?: de edad)?)$/,
   pounds: /^(?:lbs?|pounds?|libras?|#)$/,
   kilograms: /^(?:kgs?|kilos?|kilograms?|kilogramos?)$/,
   feet: /^(?:'|ft|foot|feet|pies?)$/,
@@ -169,7 +172,7 @@ export function readNumeral(typed: string, unit?: Unit): string | undefined {
   // Some of the patterns are slow on very long texts.
   if (typed.length > MAX_LENGTH.number) return undefined;
   const [, numeral, behind = ''] = NUMBER.exec(plainNumber(typed).replace(DECIMAL_COMMA, '$1.$2')) ?? [];
-  const isOwnUnit = behind === '' || (unit !== undefined && UNITS[unit].test(behind.replace(/\.$/, '')));
+  const isOwnUnit = behind === '' || (unit !== undefined && UNITS[unit].test(behind.replaceAll('.', '')));
   return isOwnUnit && numeral !== undefined && numeral.length <= MAX_DIGITS ? numeral : undefined;
 }
 
@@ -211,22 +214,27 @@ interface DateParts {
   year: string;
 }
 
-/** The names of the months. Asked for when somebody types one: on a phone, a formatter takes milliseconds. */
-function monthNames(lang: string): string[] {
-  const { format } = new Intl.DateTimeFormat(lang, { month: 'long' });
-  return Array.from({ length: 12 }, (_, month) => format(new Date(2000, month)).toLowerCase());
+const MONTHS = Array.from({ length: 12 }, (_, month) => new Date(2000, month));
+const WEEKDAYS = Array.from({ length: 7 }, (_, day) => new Date(2000, 0, day + 1));
+
+/**
+ * Returns which of the months or weekdays a word names in English or Spanish, perhaps with an abbreviation of three letters or
+ * more; -1 for none. Their names are made when somebody types one: on a phone, that takes milliseconds.
+ */
+function indexOf(days: readonly Date[], part: 'month' | 'weekday', word: string): number {
+  if (word.length < 3) return -1;
+  const formats = ['en', 'es'].map((lang) => new Intl.DateTimeFormat(lang, { [part]: 'long' }));
+  const isNamed = (day: Date) => formats.some(({ format }) => format(day).toLowerCase().startsWith(word));
+  return days.findIndex(isNamed);
 }
 
 /** Stand between the parts of a date: 14 de marzo, March 14th, the 14th of March. */
 const JOINING_WORDS = ['de', 'del', 'of', 'the', 'st', 'nd', 'rd', 'th', 'o'];
 
-/** Returns a month's number for its name or an abbreviation of three letters or more. Some write setiembre. */
+/** Returns a month's number. Some write setiembre. */
 function monthNumber(word: string): string | undefined {
-  if (word.length < 3) return undefined;
-  const start = word.replace(/^set/, 'sept');
-  const found = ['en', 'es'].map((lang) => monthNames(lang).findIndex((name) => name.startsWith(start)));
-  const month = found.find((index) => index >= 0);
-  return month === undefined ? undefined : String(month + 1);
+  const month = indexOf(MONTHS, 'month', word.replace(/^set/, 'sept'));
+  return month < 0 ? undefined : String(month + 1);
 }
 
 const wordsOf = (typed: string) => plainNumber(typed).match(/\d+|\p{L}+/gu) ?? [];
@@ -241,12 +249,14 @@ function fullYear(year: string): string {
 }
 
 /**
- * Reads a whole date: 3/14/1988, 3-14-88, 1988-03-14, 03141988, March 14, 1988, 14 de marzo de 1988. Numbers are in the
- * order of the USA, unless the first one can only be a day. Undefined for anything else.
+ * Reads a whole date: 3/14/1988, 3-14-88, 1988-03-14, 03141988, Monday, March 14, 1988, 14 de marzo de 1988. Numbers are
+ * in the order of the USA, unless the first one can only be a day. Undefined for anything else.
  */
 export function readWholeDate(typed: string): DateParts | undefined {
   if (typed.length > MAX_LENGTH.line) return undefined;
   const words = wordsOf(typed).filter((word) => !JOINING_WORDS.includes(word));
+  // Of three words, `mar` is the month; before them, it is Tuesday: martes.
+  if (words.length > 3 && indexOf(WEEKDAYS, 'weekday', words[0] ?? '') >= 0) words.shift();
   const [only = ''] = words;
   if (words.length === 1 && /^\d{8}$/.test(only))
     return readWholeDate(

@@ -112,6 +112,9 @@ test.each<[form: Name, change: Fields, fields: Fields]>([
 test.each<[form: Name, change: Fields, data: Fields]>([
   ['weight-loss', { age: ' 042 ', currentWeight: '210,50' }, { age: '042', weight: '210.50' }],
   ['weight-loss', { currentWeight: '180 lbs', goalWeight: '150 libras' }, { weight: '180', goal: '150' }],
+  ['weight-loss', { age: '38 y.o.' }, { age: '38' }],
+  ['weight-loss', { age: '38 años', email: '[a@b.co](mailto:a@b.co)' }, { age: '38', email: 'a@b.co' }],
+  ['contact', { phone: '561-555-0100 or 561-555-0101' }, { phone: '561-555-0100 or 561-555-0101' }],
   ['careers', { position: 'Night guard' }, { position: 'Night guard' }],
   [
     'careers',

@@ -3,6 +3,7 @@ import {
   action,
   actions,
   type ContentOf,
+  formCopy,
   group,
   hero,
   lead,
@@ -14,12 +15,29 @@ import {
   text,
   title,
 } from '@/schemas/fields';
-import { type FormName, formNames, type Lang } from '@/shared/config/paths';
+import type { FormName, Lang } from '@/shared/config/paths';
+
+const name = text('What was sent, as the heading where a field is wrong.', 'Your message');
+const success = point.describe('Shown when the form was sent.');
+const failure = point.describe('Shown when it could not be sent; {phone} becomes a link.');
+
+/** What each form says. Most pages have words of their own; these are for browsers that run no JavaScript. */
+const forms = {
+  contact: group({ name, ...formCopy.shape, success, failure }),
+  'weight-loss': group({ name, success, failure }),
+  'glp1-quiz': group({ name, success, failure }),
+  careers: group({ name, success, failure }),
+  'telehealth-insurance': group({ name, success, failure }),
+  'telehealth-self-pay': group({ name, success, failure }),
+  'iv-intake': group({ name, success, failure }),
+  // Its result has a page of its own.
+  bmi: group({ name, failure }),
+} satisfies Record<FormName, unknown>;
 
 /** Texts that several forms share. Labels and error messages are in the features' rules, because the edge needs them too. */
 export const formsPage = page(
   'forms',
-  { label: 'Forms', icon: 'edit_square', description: 'The words that all forms share.' },
+  { label: 'Forms', icon: 'edit_square', description: 'The words that all forms share, and what each says.' },
   () =>
     group({
       problem: text('Heading of the list of errors above a form.', 'There is a problem'),
@@ -40,6 +58,7 @@ export const formsPage = page(
         year: text('Label of the third box.', 'Year'),
         hint: text('The line above the boxes.', 'For example, 3 14 1988'),
       }).describe('The three boxes of a date of birth.'),
+      forms: group(forms).describe('What each form says, also where the browser runs no JavaScript.'),
     }),
 );
 type FormsPage = ContentOf<typeof formsPage>;
@@ -58,17 +77,10 @@ const aroundAnswer = {
   actions: actions('The buttons; the first one is filled.'),
 };
 
-/** Returns the same field for each form. */
-const each = <Field>(field: Field) =>
-  Object.fromEntries(formNames.map((name) => [name, field])) as Record<FormName, Field>;
-
-/** The same messages that the form itself shows when JavaScript runs. The BMI has a result page of its own. */
-const { bmi: _, ...sent } = each(point);
-
 export const sentPage = page(
   'sent',
   { label: 'Form sent', icon: 'mark_email_read', description: 'Where the browser runs no JavaScript.' },
-  () => group({ ...aroundAnswer, forms: group(sent) }),
+  () => group(aroundAnswer),
 );
 
 export const failedPage = page(
@@ -81,7 +93,6 @@ export const failedPage = page(
   () =>
     group({
       ...aroundAnswer,
-      forms: group(each(point)),
       later: longText(
         'Shown first when the rate limit was exceeded; it lasts a minute.',
         'We have had many messages from your internet connection. Please try again in 1 minute.',
@@ -96,7 +107,6 @@ export const notSentPage = page(
   () =>
     group({
       ...aroundAnswer,
-      forms: group(each(title)),
       first: text('Shown beside the first field to correct.', 'Correct this first'),
     }),
 );

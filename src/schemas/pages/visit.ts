@@ -5,7 +5,6 @@ import {
   closing,
   type ContentOf,
   entries,
-  formCopy,
   group,
   hero,
   lead,
@@ -116,7 +115,6 @@ export const contactPage = page(
           title,
           items: list(text('One thing.', 'We answer in office hours.'), 'What to expect.'),
         }),
-        form: formCopy,
       }),
       findUs: group({
         title,

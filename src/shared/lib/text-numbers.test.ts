@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitAtNumbers } from './text';
+import { fileSize, splitAtNumbers } from './text';
 
 test.each([
   ['Call 911.', 'tel:911'],
@@ -14,4 +14,14 @@ test.each([
 
 test.each(['100.4°F', '33139', '1911', '9112', '20 minutes', 'May 9-11'])('%s is no phone number', (text) => {
   expect(splitAtNumbers(text)).toEqual([{ words: text }]);
+});
+
+test.each([
+  [0, '0 kB'],
+  [1, '1 kB'],
+  [1499, '1 kB'],
+  [9_500, '10 kB'],
+  [1_300_000, '1.3 MB'],
+])('%d bytes are %s', (bytes, size) => {
+  expect(fileSize(bytes)).toBe(size);
 });

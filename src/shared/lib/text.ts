@@ -20,9 +20,9 @@ const ESCAPES: Record<string, string> = {
 /** Returns text escaped for HTML: safe between tags and in a quoted attribute. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
-/** Formats a file size: '9 kB', '1.3 MB'. 1 kB is 1000 bytes, as browsers count. */
+/** Formats a file size: '9 kB', '1.3 MB', '0 kB' for an empty file only. 1 kB is 1000 bytes, as browsers count. */
 export function fileSize(bytes: number): string {
-  const kilobytes = Math.max(1, Math.round(bytes / 1000));
+  const kilobytes = Math.max(Math.min(1, bytes), Math.round(bytes / 1000));
   return kilobytes < 1000 ? `${kilobytes} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
