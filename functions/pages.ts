@@ -115,7 +115,7 @@ async function filledPage(
   c: AppContext,
   form: FormName,
   path: string,
-  { shown, texts = {}, bmi }: Filling,
+  { shown, texts = {}, bmi = 0 }: Filling,
 ): Promise<Response | undefined> {
   const built = await fetchAsset(c.env, path.replace(/#.*/, '')).catch(() => undefined);
   if (!built?.ok) return undefined;
@@ -131,7 +131,7 @@ async function filledPage(
       element: (place) =>
         void place.setInnerContent(say(c, texts[place.getAttribute('data-text') ?? ''] ?? '')),
     })
-    .on('.scale-sun', { element: (sun) => void (bmi && sun.setAttribute('x', placeOfSun(bmi))) })
+    .on('.scale-sun', { element: (sun) => void sun.setAttribute('x', placeOfSun(bmi)) })
     .transform(built);
   return new Response(body, { headers: HTML });
 }
