@@ -6,6 +6,7 @@ import { type Lang, langOf } from '@/shared/config/paths';
 import { inSpanish } from '@/forms/rules/es';
 import { WHOLE_FORM, type Refusal } from '@/forms/rules/form';
 import type { EdgeEnv, PartSetting } from './env';
+import type { SuccessPage } from './pages';
 
 /** The environment and variables of the Worker's routes. */
 export interface AppEnv {
@@ -15,8 +16,8 @@ export interface AppEnv {
     lang?: Lang;
     /** Name of the operator's token, set by `operatorOnly`. */
     operator: string;
-    /** The form's checked data, for a page that shows it. */
-    data: unknown;
+    /** What a browser without JavaScript gets once its form is accepted, if not the page that confirms it. */
+    page?: SuccessPage | undefined;
   };
 }
 
@@ -52,6 +53,9 @@ export function wantsPage(request: Pick<HonoRequest, 'header'>): boolean {
   return isFormPost && accept.includes('text/html') && !accept.includes('application/json');
 }
 
+/** Returns an English sentence in the language of the visitor's page. */
+export const say = (c: AppContext, text: string) => (languageOf(c) === 'es' ? inSpanish(text) : text);
+
 /** Responds with the envelope of a failure, in the language of the visitor's page. */
 export function refuse(
   c: AppContext,
@@ -60,14 +64,10 @@ export function refuse(
   message: string,
   fields?: Record<string, string>,
 ) {
-  const say = (text: string) => (languageOf(c) === 'es' ? inSpanish(text) : text);
-  const said = Object.entries(fields ?? {}).map(([name, text]) => [name, say(text)] as const);
-  const error = { code, message: say(message), ...(fields && { fields: Object.fromEntries(said) }) };
+  const said = Object.entries(fields ?? {}).map(([name, text]) => [name, say(c, text)] as const);
+  const error = { code, message: say(c, message), ...(fields && { fields: Object.fromEntries(said) }) };
   return c.json<ApiFailure>({ ok: false, error }, status);
 }
-
-/** The only failure on our side: the form could be neither stored nor delivered. */
-export const refuseUnavailable = (c: AppContext, message: string) => refuse(c, 503, 'unavailable', message);
 
 export const refuseTooLarge = (c: AppContext) => refuse(c, 413, 'too-large', 'This is too large to send.');
 
@@ -85,6 +85,9 @@ export class Refused extends Error {
   }
 }
 
+/** Returns the error for the only failure on our side: a form could be neither stored nor delivered. */
+export const unavailable = (message: string) => new Refused(503, 'unavailable', message);
+
 /**
  * Returns a setting that a part of the Worker needs.
  * @throws {Refused} if it is wrong or missing: then this part is off
@@ -92,7 +95,7 @@ export class Refused extends Error {
 export function needed<Name extends PartSetting>(env: Pick<EdgeEnv, Name>, name: Name) {
   const value = env[name];
   if (value) return value;
-  throw new Refused(503, 'unavailable', 'This does not work at the moment. Please call us.');
+  throw unavailable('This does not work at the moment. Please call us.');
 }
 
 /** Returns the error for a form's wrong fields. */

@@ -5,7 +5,7 @@ import { endpointOf } from '@/features/forms';
 import { withTimeout } from '@/shared/lib/with-timeout';
 import { seal, secretHash, secretUuid } from '../crypto';
 import type { EdgeEnv } from '../env';
-import { invalidInput, Refused, wantsPage } from '../http';
+import { invalidInput, Refused, unavailable, wantsPage } from '../http';
 import { deliver, envelopeOf, receiverAt, type Submission } from '../outbox/crm';
 import type { NewRow } from '../outbox/outbox';
 import { outboxOf } from '../outbox/stub';
@@ -48,6 +48,8 @@ export interface Acceptable<Name extends EventName = EventName> extends Submissi
   fileName?: string;
   /** Quarantined: not sent to the CRM until an operator releases it. */
   isSuspect?: boolean;
+  /** The message if it can be neither stored nor delivered. */
+  failure?: string;
 }
 
 /** Our pages then make a new key. */
@@ -65,13 +67,14 @@ export const submissionId = (
 
 /**
  * Accepts a submission: encrypts and stores it or, if that is impossible, delivers it to the CRM at once.
- * @returns its id, the same for a repeat; undefined if it could be neither stored nor delivered
- * @throws {Refused} if the key belongs to an earlier submission with different content: then this one is not stored
+ * @returns its id, the same for a repeat
+ * @throws {Refused} if it could be neither stored nor delivered, or the key belongs to an earlier submission with different
+ * content: then this one is not stored
  */
 export async function accept<Name extends EventName>(
   env: EdgeEnv,
   submission: Acceptable<Name>,
-): Promise<string | undefined> {
+): Promise<string> {
   const { event, content, fileName: file = null, isSuspect = false } = submission;
   const endpoint = endpointOf(event);
   if (!endpoint) throw new Error(`${event} has no endpoint`);
@@ -97,5 +100,6 @@ export async function accept<Name extends EventName>(
   const attempt = receiver && (await deliver(receiver, { id, body }, DELIVER_TIMEOUT_MS));
   const isDelivered = attempt?.verdict === 'delivered';
   console.error(JSON.stringify({ outbox: event, error: 'does not answer', isDelivered }));
-  return isDelivered ? id : undefined;
+  if (isDelivered) return id;
+  throw unavailable(submission.failure ?? 'Please send this again.');
 }

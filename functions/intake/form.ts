@@ -24,7 +24,7 @@ import {
   type BodyKind,
 } from '../http';
 import { isFromPage, rateLimit, sameOrigin } from '../middleware';
-import { pageAnswers, type PageOptions } from '../pages';
+import { pageAnswers } from '../pages';
 
 /** More than the longest form needs when written as `%F0%9F%98%80` or `\ud83d\ude00`. */
 const MAX_FORM_BYTES = 256 * 1024;
@@ -63,19 +63,13 @@ export function limitBody(
   return (c, next) => limit(c, next).catch(() => Promise.reject(unreadable('It did not arrive whole')));
 }
 
-interface FormCheckOptions extends PageOptions {
-  kinds?: BodyKind[];
-}
-
 /** Middleware for a form whose body the route limits. Nothing is read until all of it has let the request through. */
-export const formChecks = (
-  form: FormName,
-  { kinds = ['json', 'urlencoded', 'multipart'], ...page }: FormCheckOptions = {},
-) => [pageAnswers(form, page), sameOrigin, rateLimit('forms'), contentType(...kinds)] as const;
+export const formChecks = (form: FormName, kinds: BodyKind[] = ['json', 'urlencoded', 'multipart']) =>
+  [pageAnswers(form), sameOrigin, rateLimit('forms'), contentType(...kinds)] as const;
 
 /** The same, and limits the body. */
-export const formChecksAndBody = (form: FormName, options?: FormCheckOptions) =>
-  [...formChecks(form, options), limitBody(MAX_FORM_BYTES)] as const;
+export const formChecksAndBody = (form: FormName) =>
+  [...formChecks(form), limitBody(MAX_FORM_BYTES)] as const;
 
 /** @throws {Refused} if it did not arrive whole, or is not UTF-8 */
 async function readText(c: AppContext): Promise<string> {

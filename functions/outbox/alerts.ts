@@ -10,7 +10,6 @@ const REMIND_MS = 24 * 60 * MINUTE_MS;
 const FORGET_MS = 30 * MINUTE_MS;
 
 const SUBJECT = 'Clinic website: outbox';
-const ALL_IS_WELL = 'All is well again.';
 
 /** What staff know, kept between sweeps. */
 export interface Told {
@@ -27,13 +26,10 @@ export function newsOf(problems: readonly Problem[], told: Told | undefined, now
   const seen = Object.fromEntries([...recent, ...problems.map(({ key }) => [key, now] as const)]);
   const isNew = problems.some(({ key }) => !(key in known));
   const isDue = problems.length > 0 && (isNew || now - (told?.at ?? 0) >= REMIND_MS);
-  if (isDue) return { text: textOf(problems), told: { at: now, seen } };
-  if (told && Object.keys(seen).length === 0) return { text: ALL_IS_WELL, told: undefined };
+  if (isDue) return { text: problems.map(({ text }) => text).join(' '), told: { at: now, seen } };
+  if (told && Object.keys(seen).length === 0) return { text: 'All is well again.', told: undefined };
   return { text: undefined, told: told && { ...told, seen } };
 }
-
-export const textOf = (problems: readonly Problem[]) =>
-  problems.map(({ text }) => text).join(' ') || ALL_IS_WELL;
 
 /** Returns how long something lasts, in words: `42 minutes`, `5 hours`, `3 days`. */
 export function durationOf(ms: number): string {
@@ -75,16 +71,11 @@ function channelsOf(env: EdgeEnv): Map<string, Send> {
 
 export const channelNames = (env: EdgeEnv) => [...channelsOf(env).keys()];
 
-/** Sends a text to these channels. Never throws. */
-export function sendAlert(
-  env: EdgeEnv,
-  text: string,
-  names: readonly string[] = channelNames(env),
-): Promise<ChannelResult[]> {
+/** Sends a text to every channel. Never throws. */
+export function sendAlert(env: EdgeEnv, text: string): Promise<ChannelResult[]> {
   const message = `Clinic website: ${text} See ${env.PUBLIC_SITE_URL ?? ''}/operator`;
-  const chosen = [...channelsOf(env)].filter(([name]) => names.includes(name));
   return Promise.all(
-    chosen.map(async ([channel, send]) => ({
+    Array.from(channelsOf(env), async ([channel, send]) => ({
       channel,
       problem: await send(message).then(
         () => null,

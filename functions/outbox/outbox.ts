@@ -23,7 +23,7 @@ import {
 import { unseal } from '../crypto';
 import { parseEdgeEnv, type EdgeEnv } from '../env';
 import { deleteResumes, withFreshLink } from '../resumes/store';
-import { newsOf, sendAlert, textOf, type Told } from './alerts';
+import { newsOf, sendAlert, type Told } from './alerts';
 import { deliver, receiverAt, type Attempt, type Receiver } from './crm';
 import { breakerKey, breakerOf, queries, SCHEMA, type Breaker } from './schema';
 
@@ -178,8 +178,7 @@ export class Outbox extends DurableObject {
   health(): HealthStatus {
     const now = Date.now();
     const isSwept = now - (this.#kv.get<number>('sweptAt') ?? 0) < SWEEP_LATE_MS;
-    const isWell =
-      isSwept && this.#alerts.unsent.length === 0 && problemsOf(this.#env, this.#sql, now).length === 0;
+    const isWell = isSwept && !this.#alerts.isUnheard && problemsOf(this.#env, this.#sql, now).length === 0;
     return isWell ? 'ok' : 'degraded';
   }
 
@@ -322,24 +321,19 @@ export class Outbox extends DurableObject {
     if (names.length > 0) await deleteResumes(this.#env, names);
   }
 
-  /** What staff were told, and the channels that the last alert has not reached. */
+  /** What staff were told, and whether the last alert has reached nobody. */
   get #alerts() {
-    return this.#kv.get<{ told?: Told | undefined; unsent: string[] }>('alerts') ?? { unsent: [] };
+    return this.#kv.get<{ told?: Told | undefined; isUnheard: boolean }>('alerts') ?? { isUnheard: false };
   }
 
-  /** Sends an alert if there is news, and what has not arrived at a channel. */
+  /** Sends an alert if there is news. One that has reached nobody is still news at the next sweep. */
   async #announce(now: number) {
-    const problems = problemsOf(this.#env, this.#sql, now);
-    const { told, unsent: missed } = this.#alerts;
-    const news = newsOf(problems, told, now);
-    const isNews = news.text !== undefined;
-    const results = await sendAlert(this.#env, news.text ?? textOf(problems), isNews ? undefined : missed);
-
+    const { told } = this.#alerts;
+    const news = newsOf(problemsOf(this.#env, this.#sql, now), told, now);
+    const results = news.text ? await sendAlert(this.#env, news.text) : [];
     const failures = results.filter(({ problem }) => problem !== null);
     for (const { channel, problem } of failures) console.error(JSON.stringify({ alert: channel, problem }));
-    // An alert that has reached nobody is still news at the next sweep.
-    const isTold = !isNews || failures.length < results.length;
-    const unsent = failures.map(({ channel }) => channel);
-    this.#kv.put('alerts', { told: isTold ? news.told : told, unsent });
+    const isTold = !news.text || failures.length < results.length;
+    this.#kv.put('alerts', { told: isTold ? news.told : told, isUnheard: !isTold && results.length > 0 });
   }
 }

@@ -16,15 +16,13 @@ export interface RowFilter {
   before?: number | undefined;
 }
 
-/** @returns the report, except what the object itself and the Worker know */
+/** @returns the report, except what the object itself knows */
 export function reportOf(env: EdgeEnv, { sql, kv }: DurableObjectStorage, filter: RowFilter) {
   const { state = null, before = Number.MAX_SAFE_INTEGER } = filter;
-  const keys = sql.exec<{ id: string; count: number }>(queries.keysInUse).toArray();
   return {
     endpoints: endpointsOf(env, { sql, kv }),
     rows: sql.exec(queries.rows, before, state).toArray() as unknown[] as ReportedRow[],
     problems: problemsOf(env, sql, Date.now()),
-    keysInUse: Object.fromEntries(keys.map(({ id, count }) => [id, count])),
     audit: sql.exec(queries.audit).toArray() as unknown[] as AuditEntry[],
     channels: channelNames(env),
   };
@@ -44,11 +42,7 @@ function endpointsOf(env: EdgeEnv, { sql, kv }: Pick<DurableObjectStorage, 'sql'
       quarantined: counted('quarantined')?.count ?? 0,
       oldestWaiting: counted('waiting')?.oldest ?? null,
       isConfigured: receiverAt(env, name) !== undefined,
-      breaker: {
-        isOpen: breaker !== undefined,
-        nextAt: breaker ? new Date(breaker.nextAt).toISOString() : null,
-        lastResult: breaker?.lastResult ?? null,
-      },
+      breaker: breaker ? { ...breaker, nextAt: new Date(breaker.nextAt).toISOString() } : null,
     };
     return [name, report];
   });
@@ -71,9 +65,13 @@ export function problemsOf(env: EdgeEnv, sql: SqlStorage, now: number): Problem[
     };
     return { key: `${endpoint} ${kind}`, text: texts[kind] };
   };
+  const wrong = env.settingProblems.map((problem) => ({
+    key: problem,
+    text: `A setting is wrong, so its part is off: ${problem}.`,
+  }));
   const full = { key: 'storage', text: 'Half of the storage is used. Delete what nobody needs.' };
   const groups = sql.exec<Group>(queries.problems, now - LATE_MS).toArray();
-  return [...groups.map(problemOf), ...(sql.databaseSize > MAX_BYTES ? [full] : [])];
+  return [...wrong, ...groups.map(problemOf), ...(sql.databaseSize > MAX_BYTES ? [full] : [])];
 }
 
 /**
@@ -90,8 +88,8 @@ export interface EndpointReport extends Record<SubmissionState, number> {
   oldestWaiting: string | null;
   /** False without an address: then its submissions wait, and nothing is tried. */
   isConfigured: boolean;
-  /** Open after a failure: one submission is tried at `nextAt`, and every new one once. */
-  breaker: { isOpen: boolean; nextAt: string | null; lastResult: string | null };
+  /** Null while it is closed. Open after a failure: one submission is tried at `nextAt`, and every new one once. */
+  breaker: { failures: number; nextAt: string; lastResult: string } | null;
 }
 
 export interface ReportedRow {
@@ -143,14 +141,10 @@ export interface Report {
   /** At most 100: those that are not delivered first, and of these the newest. */
   rows: ReportedRow[];
   problems: Problem[];
-  /** Number of submissions that are still encrypted, by key id. A key that is missing here is not needed any more. */
-  keysInUse: Record<string, number>;
   /** Null in the local runtime. */
   jurisdiction: 'us' | null;
   /** The last 50. */
   audit: AuditEntry[];
   /** Where alerts go; empty if nothing is set up. */
   channels: string[];
-  /** A sentence for each wrong setting of the Worker; the part that needs it is off. */
-  settingProblems: string[];
 }

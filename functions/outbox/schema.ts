@@ -69,7 +69,6 @@ export const queries = {
   // Only when an operator looks.
   counts: `SELECT endpoint, state, count(*) AS count, ${time('min(created_at)')} AS oldest
     FROM submissions GROUP BY state, endpoint`,
-  keysInUse: `SELECT key_id AS id, count(*) AS count FROM submissions WHERE state <> 'delivered' GROUP BY key_id`,
   rows: `SELECT id, event, endpoint, state, attempts, ${time('created_at')} AS createdAt,
       iif(state = 'waiting' AND next_at > 0, ${time('next_at')}, NULL) AS nextAt,
       ${time('settled_at')} AS settledAt, last_result AS lastResult

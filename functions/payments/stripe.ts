@@ -1,6 +1,5 @@
 /** Card payments by Stripe, with its own library. Stripe learns who pays for what, and nothing about their health. */
 import { Stripe } from 'stripe';
-import { z } from 'zod';
 import { type Catalogue, catalogueSchema, type Product } from '@/features/telehealth/payment-rules';
 import { cataloguePath, type Lang, languages } from '@/shared/config/paths';
 import { EVENT_SOURCE, type EventData, type EventName } from '@/features/events';
@@ -171,16 +170,6 @@ type KnownType = keyof typeof EVENTS;
 
 const isKnown = (type: string): type is KnownType => Object.hasOwn(EVENTS, type);
 
-const sessionSchema = z.object({
-  id: z.string(),
-  customer_details: z.object({ email: z.string().nullish() }).nullish(),
-  customer_email: z.string().nullish(),
-  metadata: z.record(z.string(), z.string()),
-  amount_total: z.number(),
-  currency: z.literal(CURRENCY),
-  payment_status: z.string(),
-});
-
 /** What the clinic learns about a payment. */
 export type PaymentReport = {
   [Name in (typeof EVENTS)[KnownType]]: { event: Name; data: EventData[Name]; locale: Lang };
@@ -192,7 +181,7 @@ export type PaymentReport = {
  * @param body the raw body, whose bytes are signed
  * @returns what the clinic needs to know; undefined for other events, and for payments other than our visits
  * @throws a StripeSignatureVerificationError if the signature is not Stripe's, or too old
- * @throws if it is signed but has another shape
+ * @throws if it is signed but cannot be read, or is not in dollars
  */
 export async function readPaymentEvent(
   secret: string,
@@ -207,14 +196,17 @@ export async function readPaymentEvent(
     undefined,
     provider,
   );
-  if (!isKnown(type) || !isOurs(data.object as Stripe.Checkout.Session)) return undefined;
-  const session = sessionSchema.parse(data.object);
-  const { id: sessionId, amount_total: total, currency, payment_status: payment, metadata } = session;
-  const email = session.customer_details?.email ?? session.customer_email ?? '';
-  const locale = languages.find((lang) => lang === metadata['locale']) ?? 'en';
+  if (!isKnown(type)) return undefined;
+  const session = data.object as Stripe.Checkout.Session;
+  if (!isOurs(session)) return undefined;
+  const { id: sessionId, customer_details: customer, metadata } = session;
+  const email = customer?.email ?? session.customer_email ?? '';
+  const locale = languages.find((lang) => lang === metadata?.['locale']) ?? 'en';
   const event = EVENTS[type];
   if (event !== 'telehealth_payment_completed') return { event, data: { sessionId, email }, locale };
   // Some payment methods take days: a later event reports the result.
-  if (payment === 'unpaid') return undefined;
-  return { event, data: { sessionId, amount: dollarsOf(total), currency, email }, locale };
+  if (session.payment_status === 'unpaid') return undefined;
+  if (session.currency !== CURRENCY) throw new TypeError('Not in dollars');
+  const amount = dollarsOf(session.amount_total ?? 0);
+  return { event, data: { sessionId, amount, currency: CURRENCY, email }, locale };
 }

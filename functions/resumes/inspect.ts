@@ -20,8 +20,8 @@ export const problems = {
 } as const;
 
 const MB = 1024 * 1024;
-/** The parts in XML of a document: their number, and their size packed and unpacked. Pictures are not unpacked. */
-const MAX_XML = { parts: 1000, packed: MB / 2, unpacked: 4 * MB };
+/** The parts of a document that are read, unpacked. */
+const MAX_READ = 4 * MB;
 /** A document may unpack to a hundred times its size, at least to 4 MB and at most to 100 MB. */
 const mayUnpackTo = (fileBytes: number) => Math.min(100 * MB, Math.max(4 * MB, 100 * fileBytes));
 /** The streams with objects of a PDF: their number, and their size unpacked. */
@@ -91,37 +91,31 @@ function oleNames(bytes: Bytes): Set<string> {
 
 // --- DOCX: a zip file with XML parts (ECMA-376) ---
 
-/** Parts that can refer to something: not the author's data and properties, which are in any form and encoding. */
-const XML_PART = /^(?!customxml\/|docprops\/).*\.(?:xml|rels)$/;
+/** Parts that say what the others are, and what these refer to. */
+const READ = /^\[content_types\]\.xml$|\.rels$/;
 const WORD_TYPE = /wordprocessingml\.document\.main\+xml/i;
 const MACRO_TYPE = /vbaProject|vbaData|macroEnabled/i;
 
 function checkDocx(file: Bytes): boolean {
-  const parts = xmlPartsOf(file);
+  const parts = partsOf(file);
   const types = parts.get('[content_types].xml') ?? '';
   if (MACRO_TYPE.test(types)) throw new Refusal(problems.macros);
   const isMainPart = ({ kind, target }: Relation) => kind === 'officedocument' && /^\/?word\//.test(target);
   if (!WORD_TYPE.test(types) && !relationsIn(parts.get('_rels/.rels') ?? '').some(isMainPart)) return false;
-  for (const [name, xml] of parts)
-    if (name.endsWith('.rels')) relationsIn(xml).forEach(checkRelation);
-    else checkFields(xml);
+  for (const xml of parts.values()) relationsIn(xml).forEach(checkRelation);
   return true;
 }
 
 /** Returns the text of such parts, by their name in lower case. Never unpacks more than the table of contents says. */
-function xmlPartsOf(file: Bytes): Map<string, string> {
-  const left = { ...MAX_XML, all: mayUnpackTo(file.length) };
+function partsOf(file: Bytes): Map<string, string> {
+  const left = { read: MAX_READ, all: mayUnpackTo(file.length) };
   const nameOf = (name: string) => name.replaceAll('\\', '/').toLowerCase();
   const parts = unzipSync(file, {
-    filter({ name, size, originalSize }) {
+    filter({ name, originalSize }) {
+      const isRead = READ.test(nameOf(name));
       left.all -= originalSize;
-      const isRead = XML_PART.test(nameOf(name));
-      if (isRead) {
-        left.parts -= 1;
-        left.packed -= size;
-        left.unpacked -= originalSize;
-      }
-      if (Math.min(...Object.values(left)) < 0) throw new Refusal(problems.tooMuch);
+      if (isRead) left.read -= originalSize;
+      if (Math.min(left.read, left.all) < 0) throw new Refusal(problems.tooMuch);
       return isRead;
     },
   });
@@ -134,11 +128,8 @@ function xmlOf(bytes: Uint8Array): string {
   return textOf(bytes, 'utf-8');
 }
 
-/** An element under any prefix, and the text after it. XML allows no `<` inside either. */
-const elements = (names: string) =>
-  new RegExp(`<(?:[\\w.-]+:)?(${names})(?=[\\s/>])((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>([^<]*)`, 'g');
-const RELATIONS = elements('Relationship');
-const FIELDS = elements('fldChar|fldSimple|instrText');
+/** Relationships, under any prefix. XML allows no `<` inside one. */
+const RELATIONS = /<(?:[\w.-]+:)?Relationship(?=[\s/>])((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/g;
 
 const fromHex = (_: string, hex: string) => String.fromCharCode(parseInt(hex, 16));
 const decoded = (value: string) =>
@@ -152,18 +143,17 @@ const attribute = (name: string) => new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|
 const TYPE = attribute('Type');
 const TARGET = attribute('Target');
 const MODE = attribute('TargetMode');
-const INSTRUCTION = attribute('instr');
 
 /** Returns an attribute's value; an empty text without it. */
 function valueOf(attributes: string, pattern: RegExp): string {
   const [, double, single] = pattern.exec(attributes) ?? [];
-  // No target or instruction that matters is longer.
+  // No target that matters is longer.
   return decoded((double ?? single ?? '').slice(0, 2000)).trim();
 }
 
 /** Returns relationships; their kind is the last part of their type in lower case: `hyperlink`, `image`. */
 const relationsIn = (xml: string) =>
-  Array.from(xml.matchAll(RELATIONS), ([, , attributes = '']) => ({
+  Array.from(xml.matchAll(RELATIONS), ([, attributes = '']) => ({
     kind: valueOf(attributes, TYPE).split('/').at(-1)?.toLowerCase() ?? '',
     target: valueOf(attributes, TARGET).replaceAll(/%([\da-f]{2})/gi, fromHex),
     isExternal: valueOf(attributes, MODE).toLowerCase() === 'external',
@@ -188,20 +178,6 @@ function checkRelation({ kind, target, isExternal }: Relation) {
   // The numbers of a chart.
   const isWorkbook = kind === 'package' && /\.xlsx$/i.test(target);
   if (EMBEDDING.test(kind) && !isExternal && !isWorkbook) throw new Refusal(problems.embedded);
-}
-
-/** Checks the fields of a part (ECMA-376 part 1, 17.16). An instruction may be spread over many elements. */
-function checkFields(xml: string) {
-  const instructions = [''];
-  for (const [, name, attributes = '', content = ''] of xml.matchAll(FIELDS))
-    if (name === 'instrText') instructions.push((instructions.pop() ?? '') + decoded(content));
-    else instructions.push(name === 'fldSimple' ? valueOf(attributes, INSTRUCTION) : '');
-  const isShare = (word: string) => /^(?:\\\\|file:)/i.test(word) && isElsewhere(word);
-  for (const instruction of instructions) {
-    if (/^[\s"]*DDE(?:AUTO)?\b/i.test(instruction)) throw new Refusal(problems.embedded);
-    if (!/^\s*HYPERLINK\b/i.test(instruction) && instruction.split(/[\s"]+/).some(isShare))
-      throw new Refusal(problems.remote);
-  }
 }
 
 // --- PDF (ISO 32000) ---
@@ -250,19 +226,15 @@ function checkPdf(bytes: Bytes): boolean {
 const STEP_BYTES = 1024;
 
 /** Inflates in steps, so that a bomb is noticed before it takes memory. Ignores what follows, such as a checksum. */
-function inflated(packed: Uint8Array, maxBytes: number): Uint8Array {
-  const pieces: Uint8Array[] = [];
-  let size = 0;
+function inflated(packed: Uint8Array, maxBytes: number): string {
+  let text = '';
   const stream = new Inflate((piece) => {
-    size += piece.length;
-    if (size > maxBytes) throw new Refusal(problems.tooMuch);
-    pieces.push(piece);
+    text += textOf(piece);
+    if (text.length > maxBytes) throw new Refusal(problems.tooMuch);
   });
   for (let at = 0; at < packed.length; at += STEP_BYTES)
     stream.push(packed.subarray(at, at + STEP_BYTES), at + STEP_BYTES >= packed.length);
-  const all = new Uint8Array(size);
-  pieces.reduce((at, piece) => (all.set(piece, at), at + piece.length), 0);
-  return all;
+  return text;
 }
 
 function checkObjectStreams(streams: readonly ObjectStream[]) {
@@ -272,9 +244,9 @@ function checkObjectStreams(streams: readonly ObjectStream[]) {
     const isPacked = /\/F(?:ilter)?\b/.test(dictionary);
     if (isPacked && !/\/Fl(?:ateDecode)?\b/.test(dictionary)) throw new Refusal(problems.unreadable);
     // A zlib stream: two bytes before deflated data.
-    const objects = isPacked ? inflated(data.subarray(2), left) : data;
+    const objects = isPacked ? inflated(data.subarray(2), left) : textOf(data);
     left -= objects.length;
-    checkActions(structureOf(textOf(objects)));
+    checkActions(structureOf(objects));
   }
 }
 

@@ -54,18 +54,6 @@ export const deleteResumes = async ({ RESUMES }: EdgeEnv, keys: string[]): Promi
     logFailure({ resumes: 'delete' }, error),
   );
 
-/**
- * Returns a stored file and its name; undefined if it is not there (any more).
- * @throws if R2 does not answer in time
- */
-async function fetchResume({ RESUMES }: EdgeEnv, key: string) {
-  const stored = await withTimeout(RESUMES.get(key), GET_TIMEOUT_MS);
-  if (!stored) return undefined;
-  const { body, size, httpMetadata, customMetadata } = stored;
-  const type = httpMetadata?.contentType ?? 'application/octet-stream';
-  return { body, size, type, name: customMetadata?.['name'] ?? 'resume' };
-}
-
 async function resumeLink(env: EdgeEnv, origin: string, key: string): Promise<string> {
   const expires = String(nowInSeconds() + RESUME_LINK_DAYS * DAY_SECONDS);
   const signature = await secretHash(env.SITE_SECRET, LINK, `${key}\n${expires}`);
@@ -86,25 +74,20 @@ export async function withFreshLink(env: EdgeEnv, event: string, body: string): 
   return JSON.stringify(envelope);
 }
 
-/** True if a link to this file is ours and has not expired. */
-async function isGoodLink(env: EdgeEnv, key: string, { expires = '', signature = '' }) {
-  const secret = env.SITE_SECRET;
-  const isOurs = await isSecretHash(secret, LINK, `${key}\n${expires}`, signature);
-  return isOurs && Number(expires) > nowInSeconds();
-}
-
 /** GET /api/resumes/:key?expires&signature: the file, always as a download and never inline. */
 export const resumes = new Hono<AppEnv>().get('/:key', async (c) => {
   const key = c.req.param('key');
-  if (!(await isGoodLink(c.env, key, c.req.query())))
+  const { expires = '', signature = '' } = c.req.query();
+  const isOurs = await isSecretHash(c.env.SITE_SECRET, LINK, `${key}\n${expires}`, signature);
+  if (!isOurs || Number(expires) <= nowInSeconds())
     return refuse(c, 403, 'forbidden', 'This link is wrong or too old.');
   try {
-    const resume = await fetchResume(c.env, key);
-    if (!resume) return refuse(c, 404, 'not-found', 'This file is not kept any more.');
-    return c.body(resume.body, 200, {
-      'content-type': resume.type,
-      'content-length': String(resume.size),
-      'content-disposition': attachment(resume.name),
+    const stored = await withTimeout(c.env.RESUMES.get(key), GET_TIMEOUT_MS);
+    if (!stored) return refuse(c, 404, 'not-found', 'This file is not kept any more.');
+    return c.body(stored.body, 200, {
+      'content-type': stored.httpMetadata?.contentType ?? 'application/octet-stream',
+      'content-length': String(stored.size),
+      'content-disposition': attachment(stored.customMetadata?.['name'] ?? 'resume'),
     });
   } catch (error) {
     logFailure({ resumes: 'fetch' }, error);

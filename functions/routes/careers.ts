@@ -21,7 +21,7 @@ import {
   refuse,
   Refused,
   refuseTooLarge,
-  refuseUnavailable,
+  unavailable,
   unreadable,
   type AppContext,
   type AppEnv,
@@ -29,7 +29,7 @@ import {
 import { accept, idempotencyKeyOf } from '../intake/accept';
 import { dropBody, formChecks, fromForm, limitBody, readEntries, received, type Signs } from '../intake/form';
 import { rateLimit } from '../middleware';
-import { deleteResumes, keepResume, type Resume, safeFileName } from '../resumes/store';
+import { keepResume, type Resume, safeFileName } from '../resumes/store';
 import { inspectResume } from '../resumes/inspect';
 
 const { event: EVENT, failure: FAILURE } = forms.careers;
@@ -84,7 +84,7 @@ async function resumeOf([file, ...others]: File[]): Promise<Resume | string> {
   return { bytes, name: safeFileName(file.name, extension), type: resumeTypes[extension] };
 }
 
-/** Stores the file and hands the application to the outbox. */
+/** Stores the file and hands the application to the outbox. @throws {Refused} */
 async function submitApplication(
   c: AppContext,
   data: CareersData,
@@ -93,17 +93,15 @@ async function submitApplication(
 ) {
   const content = [data, await sha256(resume.bytes), resume.name];
   const idempotencyKey = await idempotencyKeyOf(c.env, c.req, [EVENT, ...content]);
-  const belongsTo = [idempotencyKey, ...content];
-  const file = await keepResume(c.env, resume, { belongsTo, origin: new URL(c.req.url).origin });
-  const event = { event: EVENT, data: { ...data, resumeFile: file.data, ...mark }, locale: languageOf(c) };
-  const submission = { ...event, idempotencyKey, content, isSuspect, fileName: file.key } as const;
-  const id = await accept(c.env, submission).catch(async (error: unknown) => {
-    // The same key with other content. The name is derived from both, so no other application uses this file.
-    if (error instanceof Refused) await deleteResumes(c.env, [file.key]);
-    throw error;
+  const to = { belongsTo: [idempotencyKey, ...content], origin: new URL(c.req.url).origin };
+  const file = await keepResume(c.env, resume, to).catch((error: unknown) => {
+    logFailure({ resumes: 'store' }, error);
+    throw unavailable(FAILURE);
   });
-  // The file stays: the outbox or the CRM may have the application, although no answer has said so.
-  return id ? c.json<ApiSuccess>({ ok: true, id }, 202) : refuseUnavailable(c, FAILURE);
+  const event = { event: EVENT, data: { ...data, resumeFile: file.data, ...mark }, locale: languageOf(c) };
+  const about = { idempotencyKey, content, isSuspect, fileName: file.key, failure: FAILURE };
+  // The file stays if this fails: the outbox or the CRM may have the application, although no answer has said so.
+  return accept(c.env, { ...event, ...about });
 }
 
 async function answer(c: AppContext): Promise<Response> {
@@ -117,18 +115,13 @@ async function answer(c: AppContext): Promise<Response> {
     throw invalidInput({ message, fields });
   }
   if (!checked.ok) throw invalidInput(checked);
-  try {
-    return await submitApplication(c, checked.data, resume, signs);
-  } catch (error) {
-    if (error instanceof Refused) throw error;
-    logFailure({ resumes: 'store' }, error);
-    return refuseUnavailable(c, FAILURE);
-  }
+  const id = await submitApplication(c, checked.data, resume, signs);
+  return c.json<ApiSuccess>({ ok: true, id }, 202);
 }
 
 export const careers = new Hono<AppEnv>().post(
   '/',
-  ...formChecks('careers', { kinds: ['multipart'] }),
+  ...formChecks('careers', ['multipart']),
   rateLimit('applications', 'STRICT_RATE_LIMITER'),
   fewAtOnce,
   limitBody(RESUME_BELOW_BYTES + MAX_FIELD_BYTES, (c) =>

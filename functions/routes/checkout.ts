@@ -20,9 +20,8 @@ import {
   invalidInput,
   languageOf,
   needed,
-  refuse,
   Refused,
-  refuseUnavailable,
+  unavailable,
   wantsPage,
   type AppContext,
   type AppEnv,
@@ -83,6 +82,7 @@ async function submitBooking(
     idempotencyKey: key,
     content: [booking, customer],
     isSuspect: signs.isSuspect,
+    failure: FAILURE,
   });
 }
 
@@ -113,23 +113,20 @@ async function openPayment(
   }
 }
 
-const nextPage = ({ url }: ApiSuccess) => (typeof url === 'string' ? url : undefined);
-
 export const checkout = new Hono<AppEnv>().post(
   '/',
-  ...formChecksAndBody('telehealth-self-pay', { next: nextPage }),
+  ...formChecksAndBody('telehealth-self-pay'),
   async (c) => {
     // Before the booking is read: without a payment, the clinic would not get it.
     needed(c.env, 'STRIPE_SECRET_KEY');
     const catalogue = await readCatalogue(c.env);
-    if (!catalogue) return refuseUnavailable(c, FAILURE);
+    if (!catalogue) throw unavailable(FAILURE);
     const order = await readOrder(c, catalogue);
     const { booking, shown, signs } = order;
 
     const product = catalogue.telehealth;
     if (shown && !isSold(shown, product))
-      return refuse(
-        c,
+      throw new Refused(
         409,
         'price-mismatch',
         'The price has changed. Nothing was charged: please reload the page and try again.',
@@ -140,13 +137,14 @@ export const checkout = new Hono<AppEnv>().post(
       // A card tester must not get a session. The page tells a person to call. Under another key: without the mark of a
       // bot, the same form is a booking of its own.
       const id = await submitBooking(c, order, `${formKey}:held`);
-      return id ? c.json<ApiSuccess>({ ok: true, id, code: 'held' }, 202) : refuseUnavailable(c, FAILURE);
+      return c.json<ApiSuccess>({ ok: true, id, code: 'held' }, 202);
     }
     // Payments belong to sessions: a session with another end or in another language has its own booking.
     const payment = { product, expiresAt: sessionEnd(Date.now()), lang: languageOf(c) };
     const key = JSON.stringify([formKey, ...Object.values(payment)]);
     const opened = await openPayment(c, order, payment, key);
     const id = await submitBooking(c, order, key, opened.sessionId);
-    return id ? c.json<ApiSuccess>({ ok: true, id, ...opened }) : refuseUnavailable(c, FAILURE);
+    c.set('page', { path: opened.url });
+    return c.json<ApiSuccess>({ ok: true, id, ...opened });
   },
 );

@@ -3,6 +3,7 @@ import { Hono, type Handler, type MiddlewareHandler } from 'hono';
 import { licenceIn } from '@/features/telehealth/payment-rules';
 import { type FormName, formNames, type Lang, paths, stripeCheckoutPath } from '@/shared/config/paths';
 import { referenceOf } from '@/shared/lib/reference';
+import { heightUsed } from '@/shared/medical/bmi';
 import type { ApiSuccess } from '@/shared/api';
 import type { EventData } from '@/features/events';
 import { forms as definitions } from '@/features/forms';
@@ -10,10 +11,10 @@ import type { FormOutput } from '@/forms/rules/form';
 import { withPhoneE164 } from '@/forms/rules/phone-e164';
 import { telehealthForms, telehealthInsuranceForm } from '@/features/telehealth/rules';
 import type { EdgeEnv } from '../env';
-import { languageOf, refuseUnavailable, wantsPage, type AppEnv } from '../http';
+import { languageOf, wantsPage, type AppEnv } from '../http';
 import { accept, idempotencyKeyOf, submissionId } from '../intake/accept';
 import { formChecksAndBody, readInput, receive } from '../intake/form';
-import { bmiPage, bookingPage, quizPage, type PageOptions } from '../pages';
+import type { SuccessPage } from '../pages';
 import { readCatalogue } from '../payments/stripe';
 import { careers } from './careers';
 
@@ -22,7 +23,7 @@ type Data<Name extends FormName> = FormOutput<Rules<Name>>;
 type EventOf<Name extends FormName> = EventData[(typeof definitions)[Name]['event']];
 
 /** What a form needs at the edge besides its rules in src/features. */
-interface Extras<Name extends FormName> extends PageOptions {
+interface Extras<Name extends FormName> {
   /** Returns rules that depend on the content, in a language. */
   rules?: (env: EdgeEnv) => Promise<(lang: Lang) => Rules<Name>>;
   /**
@@ -34,32 +35,32 @@ interface Extras<Name extends FormName> extends PageOptions {
   before?: MiddlewareHandler<AppEnv>;
   /** Returns the answer's other fields besides the id. */
   toAnswer?: (data: Data<Name>) => object;
+  /** Returns what a browser without JavaScript gets. @param id undefined if nothing was sent */
+  toPage?: (data: Data<Name>, id?: string) => SuccessPage;
 }
 
 function submit<Name extends FormName>(
   name: Name,
-  { rules, toEvent, toAnswer }: Extras<Name>,
+  { rules, toEvent, toAnswer, toPage }: Extras<Name>,
 ): Handler<AppEnv> {
   const { event, failure } = definitions[name];
   return async function submit(c) {
-    const { data: given, signs } = await receive(
-      c,
-      (await rules?.(c.env)) ?? (() => definitions[name].rules),
-    );
-    const { mark, isSuspect } = signs;
-    c.set('data', given);
-    // The only optional webhook. The visitor still sees the result.
-    if (name === 'bmi' && !c.env.WEBHOOK_BMI_URL) return c.json<ApiSuccess>({ ok: true, sent: false });
-
+    const rulesIn = (await rules?.(c.env)) ?? (() => definitions[name].rules);
+    const { data: given, signs } = await receive(c, rulesIn);
     const content = given as Data<Name>;
+    // The only optional webhook. The visitor still sees the result.
+    if (name === 'bmi' && !c.env.WEBHOOK_BMI_URL) {
+      c.set('page', toPage?.(content));
+      return c.json<ApiSuccess>({ ok: true, sent: false });
+    }
+
     const idempotencyKey = await idempotencyKeyOf(c.env, c.req, [event, content]);
-    const told = toEvent ? toEvent(content, await submissionId(c.env, { event, idempotencyKey })) : content;
-    const data = { ...told, ...mark } as EventOf<Name>;
-    const submission = { event, data, locale: languageOf(c), idempotencyKey, content, isSuspect };
-    const id = await accept(c.env, submission);
-    return id
-      ? c.json<ApiSuccess>({ ok: true, id, ...toAnswer?.(content) }, 202)
-      : refuseUnavailable(c, failure);
+    const id = await submissionId(c.env, { event, idempotencyKey });
+    const data = { ...(toEvent ? toEvent(content, id) : content), ...signs.mark } as EventOf<Name>;
+    const about = { event, locale: languageOf(c), idempotencyKey, content, failure };
+    await accept(c.env, { ...about, data, isSuspect: signs.isSuspect });
+    c.set('page', toPage?.(content, id));
+    return c.json<ApiSuccess>({ ok: true, id, ...toAnswer?.(content) }, 202);
   };
 }
 
@@ -86,17 +87,26 @@ const goOn: MiddlewareHandler<AppEnv> = (_, next) => next();
 
 const extras: { [Name in FormName]?: Extras<Name> } = {
   'glp1-quiz': {
-    page: quizPage,
     toAnswer: ({ quizResults: { score, eligibility } }) => ({ score, eligibility }),
+    toPage: ({ quizResults: { caution } }) => ({ filling: caution && { shown: ['caution', ...caution] } }),
   },
   'telehealth-insurance': {
     before: payByCard,
     rules: insuranceRules,
-    page: bookingPage,
     toEvent: (data, id) => ({ ...withPhoneE164(data), reference: referenceOf(id) }),
+    toPage: (_, id = '') => ({ filling: { shown: ['reference'], texts: { reference: referenceOf(id) } } }),
   },
   'iv-intake': { toEvent: withPhoneE164 },
-  bmi: { next: () => paths.bmiResult, page: bmiPage },
+  bmi: {
+    toPage: ({ bmi, category, unit, feet, inches }, id) => ({
+      path: paths.bmiResult,
+      filling: {
+        shown: [category, unit, id ? 'sent' : ''],
+        texts: { bmi: bmi.toFixed(1), height: heightUsed(feet, inches) },
+        bmi,
+      },
+    }),
+  },
 };
 
 /** Forms whose route is a file of its own. */
@@ -108,6 +118,6 @@ export const forms = new Hono<AppEnv>().route('/careers', careers);
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
 function addRoute<Name extends FormName>(name: Name) {
   const more: Extras<Name> = extras[name] ?? {};
-  forms.post(`/${name}`, ...formChecksAndBody(name, more), more.before ?? goOn, submit(name, more));
+  forms.post(`/${name}`, ...formChecksAndBody(name), more.before ?? goOn, submit(name, more));
 }
 for (const name of formNames) if (!ownRoutes.includes(name)) addRoute(name);

@@ -53,8 +53,7 @@ export const outbox = new Hono<AppEnv>()
     const { data: filter } = filterSchema.safeParse(c.req.query());
     if (!filter)
       throw invalidInput({ message: 'Ask with state, or before and a time in ISO 8601.', fields: {} });
-    const report = await outboxOf(c.env).report(filter);
-    return c.json<ApiSuccess>({ ok: true, ...report, settingProblems: c.env.settingProblems });
+    return c.json<ApiSuccess>({ ok: true, ...(await outboxOf(c.env).report(filter)) });
   })
   .post('/test-alert', ...checks, async (c) => {
     const channels = await outboxOf(c.env).testAlert(c.var.operator);
@@ -162,12 +161,8 @@ const remedyFor = (state: SubmissionState, selection: OperatorSelection, more: s
     : actionForm('retry', selection, `Retry${more}`, about);
 
 function finding(report: Report, time: Clock) {
-  const wrongSettings = report.settingProblems.map((text) => ({
-    key: '',
-    text: `A setting is wrong, so its part is off: ${text}`,
-  }));
-  const problems = [...wrongSettings, ...report.problems];
-  const isWell = report.status === 'ok' && problems.length === 0;
+  const { problems } = report;
+  const isWell = report.status === 'ok';
   // The outbox can be degraded without a problem of its own.
   const cause = problems.length > 0 ? 'Something needs attention.' : 'An alert or the sweep has failed.';
   return html`<div class="op-finding">
@@ -203,14 +198,12 @@ function problemItem({ key, text }: Problem, { endpoints }: Report) {
 
 function deliveryOf({ isConfigured, breaker }: EndpointReport, time: Clock) {
   if (!isConfigured) return html`<span class="op-note">Off: no address is set</span>`;
-  if (!breaker.isOpen) return word(true, 'OK');
+  if (!breaker) return word(true, 'OK');
   return html`${word(false, 'Not delivering')}
-    <span class="op-note">
-      ${breaker.lastResult}${breaker.nextAt && html`, next attempt ${time(breaker.nextAt)}`}
-    </span>`;
+    <span class="op-note">${breaker.lastResult}, next attempt ${time(breaker.nextAt)}</span>`;
 }
 
-function endpointTable({ endpoints, jurisdiction, keysInUse }: Report, time: Clock) {
+function endpointTable({ endpoints, jurisdiction }: Report, time: Clock) {
   const rows = endpointNames.map((name) => {
     const endpoint = endpoints[name];
     return html`<tr>
@@ -221,7 +214,6 @@ function endpointTable({ endpoints, jurisdiction, keysInUse }: Report, time: Clo
     </tr>`;
   });
   const columns = ['Endpoint', 'Delivery', ...submissionStates.map(capitalize), 'Oldest waiting'];
-  const keys = Object.entries(keysInUse).map(([id, count]) => `${id} (${submissions(count)})`);
   return section(
     'endpoints',
     'Endpoints',
@@ -229,7 +221,6 @@ function endpointTable({ endpoints, jurisdiction, keysInUse }: Report, time: Clo
     html`${table('endpoints', columns, rows)}
       <p class="op-note op-below">
         Stored ${jurisdiction === 'us' ? 'in the United States' : 'on this computer'}.
-        ${keys.length > 0 && `Encrypted with ${keys.join(', ')}.`}
       </p>`,
   );
 }
@@ -309,7 +300,7 @@ const PLAIN_FRAME =
  * requests from other sites.
  */
 export const operatorPages = new Hono<AppEnv>().get('/', rateLimit('operators'), operatorOnly, async (c) => {
-  const report = { ...(await outboxOf(c.env).report()), settingProblems: c.env.settingProblems };
+  const report = await outboxOf(c.env).report();
   const built = await fetchAsset(c.env, paths.operator);
   const { body } = new HTMLRewriter()
     .on('[data-fill=operator]', { element: (place) => void place.setInnerContent(c.var.operator) })

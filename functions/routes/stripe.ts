@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import { Stripe } from 'stripe';
 import type { ApiSuccess } from '@/shared/api';
-import { needed, refuse, refuseUnavailable, type AppEnv } from '../http';
+import { needed, refuse, type AppEnv } from '../http';
 import { accept } from '../intake/accept';
 import { contentType, limitBody } from '../intake/form';
 import { rateLimit } from '../middleware';
@@ -53,7 +53,7 @@ export const stripeWebhook = new Hono<AppEnv>().post(
     }
     if (!payment) return c.json<ApiSuccess>({ ok: true });
 
-    const id = await accept(c.env, { ...payment, idempotencyKey: `stripe:${payment.data.sessionId}` });
-    return id ? c.json<ApiSuccess>({ ok: true }) : refuseUnavailable(c, 'Please send this again.');
+    await accept(c.env, { ...payment, idempotencyKey: `stripe:${payment.data.sessionId}` });
+    return c.json<ApiSuccess>({ ok: true });
   },
 );

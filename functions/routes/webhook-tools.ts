@@ -5,34 +5,25 @@
 import { Hono } from 'hono';
 import type { ApiFailure, ApiSuccess } from '@/shared/api';
 import { DEBUG_SOURCE, endpointNames, type EndpointName, type WebhookTestData } from '@/features/events';
+import type { EdgeEnv } from '../env';
 import { refuse, type AppEnv } from '../http';
 import { operatorUnlessLocal, rateLimit, sameOrigin } from '../middleware';
 import { envelopeOf, post, receiverAt, TIMEOUT_MS, type Message, type Receiver } from '../outbox/crm';
 
-/** An endpoint in the answer. */
-interface ToolEndpoint {
-  name: EndpointName;
-  /** The part of the address that tells one CRM from another. */
-  address: string;
-  isConfigured: boolean;
-}
-
-const NOT_CONFIGURED = 'Webhook URL not configured or is placeholder';
+const NOT_CONFIGURED = ['not-configured', 'Webhook URL not configured or is placeholder'] as const;
 
 /** Placeholder addresses that people copy from instructions. */
 const PLACEHOLDER = /\.example(?=[:/]|$)|\bexample\.(com|net|org)\b|\byour[-_]|placeholder|change[-_]?me/i;
 
-const SHOWN_LETTERS = 3;
+/** The part of an address that tells one CRM from another. */
+const SHOWN = /^.*?\/\/.{3}/;
 
 /** Characters of the response body. */
 const MAX_BODY_LENGTH = 2000;
 
-const usable = (receiver: Receiver | undefined) =>
-  receiver && !PLACEHOLDER.test(receiver.url) ? receiver : undefined;
-
-function masked(url: string): string {
-  const { protocol, host } = new URL(url);
-  return `${protocol}//${host.slice(0, SHOWN_LETTERS)}…`;
+function usableReceiver(env: EdgeEnv, endpoint: EndpointName): Receiver | undefined {
+  const receiver = receiverAt(env, endpoint);
+  return receiver && !PLACEHOLDER.test(receiver.url) ? receiver : undefined;
 }
 
 function messageOf(kind: 'test' | 'debug', endpoint: EndpointName, testId: string): string {
@@ -54,53 +45,30 @@ interface Trial {
   /** 0 if there was no answer. */
   status: number;
   statusText: string;
-  durationMs: number;
   /** One `name: value` line each. */
   headers: string;
   /** The beginning of the response body. */
   body: string;
 }
 
-const noAnswer = { ok: false, status: 0, statusText: '', headers: '', body: '' };
+const without = (statusText: string): Trial => ({ ok: false, status: 0, statusText, headers: '', body: '' });
 
 /** Delivers a message once and reports the response. Never throws. */
 async function tryDelivery(receiver: Receiver, message: Message): Promise<Trial> {
-  const start = Date.now();
-  const trial = (result: Omit<Trial, 'durationMs'>): Trial => ({ ...result, durationMs: Date.now() - start });
   try {
     const answer = await post(receiver, message, AbortSignal.timeout(TIMEOUT_MS));
-    const { ok, status, statusText, body } = answer;
-    return trial({ ok, status, statusText, headers: linesOf(answer.headers), body: await beginningOf(body) });
+    const { ok, status, statusText, headers } = answer;
+    const body = (await answer.text()).slice(0, MAX_BODY_LENGTH);
+    return { ok, status, statusText, headers: linesOf(headers), body };
   } catch (error) {
     const isTimeout = error instanceof Error && error.name === 'TimeoutError';
-    const statusText = isTimeout
-      ? 'There was no answer within 15 seconds'
-      : 'The address could not be reached';
-    return trial({ ...noAnswer, statusText });
+    return without(isTimeout ? 'There was no answer within 15 seconds' : 'The address could not be reached');
   }
 }
 
 /** Leaves out cookies, which are secrets of the CRM's session. */
 const linesOf = (headers: Headers) =>
   Array.from(headers, ([name, value]) => (name === 'set-cookie' ? '' : `${name}: ${value}\n`)).join('');
-
-async function beginningOf(body: ReadableStream<Uint8Array> | null): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  for await (const chunk of body ?? []) {
-    text += decoder.decode(chunk, { stream: true });
-    if (text.length >= MAX_BODY_LENGTH) break;
-  }
-  return text.slice(0, MAX_BODY_LENGTH);
-}
-
-type Failure = ApiFailure & Trial & { testId: string };
-
-/** Explains why a delivery failed, in the envelope of a failure. */
-function failureOf(trial: Trial, testId: string): Failure {
-  const message = trial.status ? `HTTP ${trial.status}: ${trial.statusText}` : trial.statusText;
-  return { ...trial, testId, ok: false, error: { code: 'not-delivered', message } };
-}
 
 const isEndpoint = (name: string): name is EndpointName => (endpointNames as string[]).includes(name);
 
@@ -111,9 +79,10 @@ export const webhookTools = new Hono<AppEnv>()
   )
   .use(sameOrigin, operatorUnlessLocal)
   .get('/', (c) => {
-    const endpoints = endpointNames.map((name): ToolEndpoint => {
-      const receiver = usable(receiverAt(c.env, name));
-      return { name, address: receiver ? masked(receiver.url) : '', isConfigured: receiver !== undefined };
+    const endpoints = endpointNames.map((name) => {
+      const receiver = usableReceiver(c.env, name);
+      const [shown = ''] = receiver ? (SHOWN.exec(receiver.url) ?? []) : [];
+      return { name, address: shown && `${shown}…`, isConfigured: receiver !== undefined };
     });
     return c.json<ApiSuccess>({ ok: true, endpoints });
   })
@@ -122,11 +91,15 @@ export const webhookTools = new Hono<AppEnv>()
     if (!isEndpoint(name)) return refuse(c, 404, 'not-found', 'There is no such webhook.');
     const kind = c.req.query('kind') === 'debug' ? 'debug' : 'test';
     const testId = crypto.randomUUID();
-    const receiver = usable(receiverAt(c.env, name));
-    if (!receiver) {
-      const error = { code: 'not-configured', message: NOT_CONFIGURED } as const;
-      return c.json<Failure>({ ...noAnswer, ok: false, durationMs: 0, testId, error });
-    }
-    const trial = await tryDelivery(receiver, { id: testId, body: messageOf(kind, name, testId) });
-    return c.json(trial.ok ? { ...trial, testId } : failureOf(trial, testId));
+    const receiver = usableReceiver(c.env, name);
+    const start = Date.now();
+    const trial = receiver
+      ? await tryDelivery(receiver, { id: testId, body: messageOf(kind, name, testId) })
+      : without('');
+    const result = { ...trial, testId, durationMs: Date.now() - start };
+    if (trial.ok) return c.json(result);
+    const { status, statusText } = trial;
+    const told = status ? `HTTP ${status}: ${statusText}` : statusText;
+    const [code, message] = receiver ? (['not-delivered', told] as const) : NOT_CONFIGURED;
+    return c.json<ApiFailure & Trial>({ ...result, ok: false, error: { code, message } });
   });

@@ -3,7 +3,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sendAlert } from '../../functions/outbox/alerts';
 import { env } from './ask';
-import { refuses, resets, taken, withFakeCrm, type Answer } from './fake-crm';
+import { refuses, taken, withFakeCrm, type Answer } from './fake-crm';
 import {
   change,
   eventually,
@@ -154,19 +154,6 @@ describe('an alert', () => {
     await stub().sweep();
     await stub().sweep();
     expect(alerts()).toHaveLength(3);
-  });
-
-  test('that one of two channels has not taken is sent again to that one', async () => {
-    await restart({ ALERT_EMAIL: 'ops@clinic.example' });
-    toChat = resets;
-    toCrm = refuses(410);
-    await submit();
-    await stub().sweep();
-    expect(log.text()).toContain('No answer from the alert webhook');
-    toChat = taken;
-    await stub().sweep();
-    await stub().sweep();
-    expect(alerts()).toHaveLength(2);
   });
 });
 

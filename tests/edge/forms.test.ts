@@ -338,7 +338,7 @@ describe('without JavaScript', () => {
   test('an insurance booking gets a page with its reference', async () => {
     const built = `<main><section id="contact" class="part">Message sent</section>
       <section id="telehealth-insurance" class="part">Booking submitted
-        <p data-reference hidden>Your reference: <strong data-reference-number></strong>.</p></section></main>`;
+        <p data-if="reference" hidden>Your reference: <strong data-text="reference"></strong>.</p></section></main>`;
     const response = await postPage(
       '/api/forms/telehealth-insurance',
       Object.fromEntries(asPost(fixtures['telehealth-insurance'].complete.input)),
@@ -349,7 +349,7 @@ describe('without JavaScript', () => {
     const [event] = await events(1);
     const { reference } = event?.data as { reference: string };
     expect(page).toContain(
-      `<p data-reference>Your reference: <strong data-reference-number>${reference}</strong>`,
+      `<p data-if="reference">Your reference: <strong data-text="reference">${reference}</strong>`,
     );
     expect(page).not.toContain('Message sent');
   });
@@ -357,9 +357,9 @@ describe('without JavaScript', () => {
   describe('a quiz', () => {
     const built = `<main><section id="contact" class="part">Message sent</section>
       <section id="glp1-quiz" class="part">Quiz results sent
-        <div data-caution hidden><p data-caution-reason="pregnancy">You are pregnant.</p>
-        <p data-caution-reason="history">You had pancreatitis.</p>
-        <p data-caution-reason="low-bmi">Your BMI is low.</p></div></section></main>`;
+        <div data-if="caution" hidden><p data-if="pregnancy">You are pregnant.</p>
+        <p data-if="history">You had pancreatitis.</p>
+        <p data-if="low-bmi">Your BMI is low.</p></div></section></main>`;
     const postQuiz = (answers: object, ASSETS = assets('/sent', built)) =>
       postPage(
         '/api/forms/glp1-quiz',
@@ -386,10 +386,10 @@ describe('without JavaScript', () => {
 
   describe('a BMI calculation gets a page', () => {
     const built = `<!doctype html><main>
-      <section data-bmi-category="Underweight" hidden>Please talk to a clinician. <a href="tel:1">Call</a></section>
-      <section data-bmi-category="Overweight" hidden><strong data-bmi></strong> Overweight <p data-bmi-height></p>
-        <svg class="scale-sun" x="0"></svg><p data-bmi-sent>Data securely submitted</p></section>
-      <section data-bmi-category="">Nothing calculated yet</section></main>`;
+      <section data-if="Underweight" hidden>Please talk to a clinician. <a href="tel:1">Call</a></section>
+      <section data-if="Overweight" hidden><strong data-text="bmi"></strong> Overweight <p data-if="imperial" data-text="height"></p>
+        <svg class="scale-sun" x="0"></svg><p data-if="sent">Data securely submitted</p></section>
+      <section data-if="none">Nothing calculated yet</section></main>`;
     const ASSETS = assets('/bmi-result', built);
     const { input } = fixtures.bmi.complete;
     const postBmi = (changed: object = {}) =>
@@ -404,8 +404,8 @@ describe('without JavaScript', () => {
         'cache-control': 'no-store',
       });
       const page = await response.text();
-      expect(page).toContain('<strong data-bmi>25.1</strong> Overweight');
-      expect(page).toContain('<p data-bmi-height>Height used: 5\u00A0ft 9\u00A0in</p>');
+      expect(page).toContain('<strong data-text="bmi">25.1</strong> Overweight');
+      expect(page).toContain('<p data-if="imperial" data-text="height">Height used: 5\u00A0ft 9\u00A0in</p>');
       expect(page).toContain('x="48.40%"');
       expect(page).not.toMatch(/hidden|Underweight|Nothing calculated|securely submitted/);
       expect(crm.received).toEqual([]);

@@ -188,12 +188,12 @@ describe('without JavaScript, a Spanish page leads to', () => {
 
   test('the Spanish page of a result, or else the English one', async () => {
     const bmi = { ...fixtures.bmi.complete.input, lang: 'es' };
-    const page = '<strong data-bmi></strong><p data-bmi-height></p>';
+    const page = '<strong data-text="bmi"></strong><p data-if="imperial" data-text="height"></p>';
     const textOf = async (built: string[]) => (await postFrom('/api/forms/bmi', bmi, { built, page })).text();
     expect(await textOf([...builtEs, '/bmi-result'])).toBe(
-      '/es/bmi-result <strong data-bmi>25.1</strong><p data-bmi-height>Estatura usada: 5\u00A0pies 9\u00A0pulgadas</p>',
+      '/es/bmi-result <strong data-text="bmi">25.1</strong><p data-if="imperial" data-text="height">Estatura usada: 5\u00A0pies 9\u00A0pulgadas</p>',
     );
-    expect(await textOf(['/bmi-result'])).toMatch('/bmi-result <strong data-bmi>25.1</strong>');
+    expect(await textOf(['/bmi-result'])).toMatch('/bmi-result <strong data-text="bmi">25.1</strong>');
   });
 
   test('Stripe, which leads back to the Spanish pages that are built', async () => {

@@ -187,7 +187,6 @@ describe('after a rotation of the encryption key', () => {
   test('rows of a listed earlier key can be decrypted', async () => {
     await rotate(`${NEW_KEY},${OLD_KEY}`);
     await rowThat({ state: 'delivered', attempts: 2 });
-    expect((await stub().report()).keysInUse).toEqual({});
   });
 
   test('an object that learns the new key late delays submissions but loses none', async () => {
@@ -199,7 +198,7 @@ describe('after a rotation of the encryption key', () => {
     const row = async () => (await rowsOf()).find((one) => one.id === id);
     const unread = { state: 'waiting', attempts: 1, last_result: 'unreadable', key_id: 'k2' };
     await eventually(async () => expect(await row()).toMatchObject(unread));
-    expect((await stub().report()).endpoints.contact.breaker).toMatchObject({ isOpen: false });
+    expect((await stub().report()).endpoints.contact.breaker).toBeNull();
     await restart(changed);
     await passTime();
     await eventually(async () => expect(await row()).toMatchObject({ state: 'delivered', attempts: 2 }));
@@ -215,7 +214,6 @@ describe('after a rotation of the encryption key', () => {
       await passTime();
     }
     expect(crm.received).toHaveLength(1);
-    expect((await stub().report()).keysInUse).toEqual({ k1: 1 });
 
     await restart({ OUTBOX_ENCRYPTION_KEY: OLD_KEY });
     await passTime();

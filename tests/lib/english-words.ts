@@ -55,9 +55,9 @@ const allowed = new Set(`${abbreviations} ${sameInBoth}`.split(/\s+/));
 
 /** Attributes that people see or hear, at once or when a script shows them. */
 const SHOWN = /^(title|placeholder|alt|label|data-.+|aria-(label|description|roledescription|valuetext))$/;
-/** Values that only programs read. “data-bmi-category” finds a category by its English name. */
+/** Values that only programs read. “data-if” finds a category by its English name. */
 const isCode = (name: string, value: string) =>
-  name === 'data-bmi-category' || (name.startsWith('data-') && /^[\da-z-]*$/.test(value));
+  name === 'data-if' || (name.startsWith('data-') && /^[\da-z-]*$/.test(value));
 const META = /^(description|(og|twitter):(title|description|site_name|image:alt))$/;
 
 /** Props of islands that only programs read. */
