@@ -182,5 +182,5 @@ export const clinic = file(
     icon: 'local_hospital',
     description: 'Name, phone, address, hours and special days. What you change here changes on every page.',
   },
-  () => clinicSchema,
+  () => clinicSchema.shape,
 );

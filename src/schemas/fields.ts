@@ -109,42 +109,36 @@ export function list<T extends z.ZodType>(item: T, description: string, { min = 
     .describe(description);
 }
 
-/** A whole amount of US dollars. */
-export function price(description: string, example: number) {
-  const instead = `a whole number of dollars, 1 or more, without the $ sign, for example: ${example}`;
+function amount(isRight: (value: number) => boolean, instead: string, description: string) {
   const error = say(instead);
   return z
     .number({ error })
-    .int({ error })
-    .positive({ error })
-    .describe(`${description} Example: ${example}`)
-    .meta({ format: 'dollars', sentence: `Write ${instead}.` });
-}
-
-/** A number that is zero or more. */
-export function number(description: string, example: number) {
-  const instead = `a number, for example: ${example}`;
-  const error = say(instead);
-  return z
-    .number({ error })
-    .nonnegative({ error })
-    .describe(`${description} Example: ${example}`)
+    .refine(isRight, { error })
+    .describe(description)
     .meta({ sentence: `Write ${instead}.` });
 }
+
+/** A whole amount of US dollars. */
+export const price = (description: string, example: number) =>
+  amount(
+    (value) => Number.isSafeInteger(value) && value > 0,
+    `a whole number of dollars, 1 or more, without the $ sign, for example: ${example}`,
+    `${description} Example: ${example}`,
+  ).meta({ format: 'dollars' });
+
+/** A number that is zero or more. */
+export const number = (description: string, example: number) =>
+  amount((value) => value >= 0, `a number, for example: ${example}`, `${description} Example: ${example}`);
 
 export const order = number('Place in the list; 1 comes first.', 1);
 
 /** A position on the map, in decimal degrees. */
-export function degrees(description: string, limit: 90 | 180, example: number) {
-  const instead = `decimal degrees between -${limit} and ${limit}, for example: ${example}`;
-  const error = say(instead);
-  return z
-    .number({ error })
-    .min(-limit, { error })
-    .max(limit, { error })
-    .describe(`${description} Example: ${example}`)
-    .meta({ sentence: `Write ${instead}.` });
-}
+export const degrees = (description: string, limit: 90 | 180, example: number) =>
+  amount(
+    (value) => Math.abs(value) <= limit,
+    `decimal degrees between -${limit} and ${limit}, for example: ${example}`,
+    `${description} Example: ${example}`,
+  );
 
 export const yesNo = (description: string) =>
   z.boolean({ error: choose('Choose whether it is on or off', 'true or false') }).describe(description);
@@ -297,6 +291,10 @@ export const rowId = fixed(
 /** An item of a list that has words. */
 export const row = <T extends z.core.$ZodLooseShape>(fields: T) => group({ id: rowId, ...fields });
 
+/** A list of such items. */
+export const rows = <T extends z.core.$ZodLooseShape>(description: string, fields: T, { min = 1 } = {}) =>
+  list(row(fields), description, { min });
+
 /* The parts that many pages have: buttons, headings, pictures, the top and the end of a page. */
 
 /** Destinations of a button or link, besides an address on this site or the web. */
@@ -329,7 +327,7 @@ export const action = group({
 });
 export type Action = z.output<typeof action>;
 
-export const actions = (description: string) => list(row(action.shape), description);
+export const actions = (description: string) => rows(description, action.shape);
 
 /** The heading and introduction of a section, used on every page. */
 export const title = text('Heading of the section.', 'Our services');
@@ -342,7 +340,7 @@ export const point = group({
 });
 export type Point = z.output<typeof point>;
 
-export const points = (description: string, { min = 1 } = {}) => list(row(point.shape), description, { min });
+export const points = (description: string, more?: { min: number }) => rows(description, point.shape, more);
 
 /** The file of a picture, and the width in pixels that its place needs. */
 export const pictureFile = (image: Image, description: string, minWidth: number) =>
@@ -415,11 +413,11 @@ export const dialogFormCopy = group({
 });
 export type DialogFormCopy = z.output<typeof dialogFormCopy>;
 
-/* What a content collection is. Each is described once, beside its schema; index.ts lists them all. */
+/* What a content collection is. Each is described once, beside its fields; index.ts lists them all. */
 
 /** Astro's check of pictures. */
 export type Image = SchemaContext['image'];
-type Schema = (image: Image) => z.ZodType;
+type Fields<T> = (image: Image) => T;
 
 interface Description {
   /** Name for staff: the title of the list or page. */
@@ -432,13 +430,6 @@ interface Description {
   hasText?: boolean;
   /** True when its readers work in English, when a lawyer has written it, or while its page is not translated. */
   isEnglishOnly?: boolean;
-}
-
-/** One Markdown file. */
-export interface FileCollection<S extends Schema = Schema> extends Description {
-  /** Path in src/content, without `.md`. */
-  file: string;
-  schema: S;
 }
 
 interface EntryDescription extends Description {
@@ -454,11 +445,18 @@ interface EntryDescription extends Description {
   canCreate?: boolean;
 }
 
+/** One Markdown file. */
+export interface FileCollection<T extends z.ZodType = z.ZodType> extends Description {
+  schema: Fields<T>;
+  /** Path in src/content, without `.md`. */
+  file: string;
+}
+
 /** A folder of Markdown files of one kind. */
-export interface FolderCollection<S extends Schema = Schema> extends EntryDescription {
+export interface FolderCollection<T extends z.ZodType = z.ZodType> extends EntryDescription {
+  schema: Fields<T>;
   /** Path in src/content. */
   folder: string;
-  schema: S;
 }
 
 export type Collection = FileCollection | FolderCollection;
@@ -466,29 +464,39 @@ export type Collection = FileCollection | FolderCollection;
 /** What a file of a collection holds. */
 export type ContentOf<C extends Collection> = z.output<ReturnType<C['schema']>>;
 
+type Group<T extends z.core.$ZodLooseShape> = ReturnType<typeof group<T>>;
+/** What the fields of a file have to be together. */
+type Rules<T extends z.core.$ZodLooseShape> = (schema: Group<T>) => Group<T>;
+
 /** Describes one file. */
-export const file = <S extends Schema>(path: string, about: Description, schema: S): FileCollection<S> => ({
-  file: path,
-  ...about,
-  schema,
-});
+export const file = <T extends z.core.$ZodLooseShape>(
+  path: string,
+  about: Description,
+  fields: Fields<T>,
+  rules: Rules<T> = (schema) => schema,
+): FileCollection<Group<T>> => ({ file: path, ...about, schema: (image) => rules(group(fields(image))) });
 
 /** Describes the texts of a page. Every page is a collection, because every page has its own fields. */
-export const page = <S extends Schema>(name: string, about: Description, schema: S) =>
-  file(`pages/${name}`, about, schema);
+export const page = <T extends z.core.$ZodLooseShape>(
+  name: string,
+  about: Description,
+  fields: Fields<T>,
+  rules?: Rules<typeof seo & T>,
+) => file(`pages/${name}`, about, (image): typeof seo & T => ({ ...seo, ...fields(image) }), rules);
 
 /** Describes a folder with a file for each entry. */
-export const entries = <S extends Schema>(
+export const entries = <T extends z.core.$ZodLooseShape>(
   folder: string,
   about: EntryDescription,
-  schema: S,
-): FolderCollection<S> => ({ folder, ...about, schema });
+  fields: Fields<T>,
+  rules: Rules<T> = (schema) => schema,
+): FolderCollection<Group<T>> => ({ folder, ...about, schema: (image) => rules(group(fields(image))) });
 
 /** Stands in for Astro's check of pictures, which needs the files: a path, which the editor shows as a picture. */
 const pathOfPicture = (() =>
   z.string({ error: 'Choose a picture.' }).meta({ widget: 'picture' })) as unknown as Image;
 
-const schemas = new WeakMap<Schema, z.ZodType>();
+const schemas = new WeakMap<Collection['schema'], z.ZodType>();
 
 /** The schema that a collection's files have to follow, where pictures are paths. Made once for each collection. */
 export function schemaOf({ schema }: Collection): z.ZodType {

@@ -1,5 +1,5 @@
 /** The menus, and the words of the header, the bars and the footer, which every page shares. */
-import { file, group, list, row, sitePath, text, yesNo } from './fields';
+import { file, group, list, row, rows, sitePath, text, yesNo } from './fields';
 
 const bars = group({
   pay: text('The link to the payment page.', 'Pay Now'),
@@ -54,24 +54,20 @@ export const navigation = file(
     icon: 'menu',
     description: 'The links and words of the header, the phone menu, the bars and the footer.',
   },
-  () =>
-    group({
-      main: list(navLink, 'The links in the header, in order.'),
-      menu: list(navLink, 'The links in the phone menu, in order.'),
-      footer: list(
-        row({
-          title: text('Heading of the column.', 'Services'),
-          links: list(
-            navLink.extend({
-              newTab: yesNo('On when it opens in a new tab.').optional(),
-            }),
-            'Links under the heading.',
-          ),
+  () => ({
+    main: list(navLink, 'The links in the header, in order.'),
+    menu: list(navLink, 'The links in the phone menu, in order.'),
+    footer: rows('The columns of links in the footer.', {
+      title: text('Heading of the column.', 'Services'),
+      links: list(
+        navLink.extend({
+          newTab: yesNo('On when it opens in a new tab.').optional(),
         }),
-        'The columns of links in the footer.',
+        'Links under the heading.',
       ),
-      bars: bars.describe('The bars at the top and at the bottom of every page.'),
-      end: end.describe('The last line of the footer.'),
-      spoken: spoken.describe('Texts for screen readers, which most visitors do not see.'),
     }),
+    bars: bars.describe('The bars at the top and at the bottom of every page.'),
+    end: end.describe('The last line of the footer.'),
+    spoken: spoken.describe('Texts for screen readers, which most visitors do not see.'),
+  }),
 );

@@ -13,8 +13,7 @@ import {
   point,
   points,
   price,
-  row,
-  seo,
+  rows,
   text,
   title,
   untranslated,
@@ -103,59 +102,54 @@ const book = group({
 export const telehealthPage = page(
   'telehealth',
   { label: 'Telehealth', icon: 'videocam', description: 'Video visits and their booking.' },
-  (image) =>
-    group({
-      ...seo,
-      hero: hero({
-        actions: actions('The two buttons; the first one is filled.'),
-        picture: picture(image),
-      }),
-      where: longText(
-        'Where visits by video are possible, shown before the form, too.',
-        'Visits by video are for people in {telehealthStates}.',
-      ),
-      pricing: group({
-        title,
-        selfPay: group({
-          ...wayToPay,
-          amount: price(
-            'Price in dollars. To change the amount that is charged, ask a developer as well.',
-            296,
-          ),
-        }),
-        insurance: group({
-          ...wayToPay,
-          words: text('Shown instead of a price.', 'Per Insurance'),
-        }),
-        action,
-      }),
-      features: group({
-        title,
-        items: list(text('One feature.', 'A licensed clinician, by video'), 'What a visit includes.'),
-      }),
-      conditions: group({
-        title,
-        groups: list(
-          row({
-            title: text('Name of the group.', 'Common'),
-            items: list(text('One condition.', 'Sinus infections and allergies'), 'The conditions.'),
-          }),
-          'Three groups of conditions.',
+  (image) => ({
+    hero: hero({
+      actions: actions('The two buttons; the first one is filled.'),
+      picture: picture(image),
+    }),
+    where: longText(
+      'Where visits by video are possible, shown before the form, too.',
+      'Visits by video are for people in {telehealthStates}.',
+    ),
+    pricing: group({
+      title,
+      selfPay: group({
+        ...wayToPay,
+        amount: price(
+          'Price in dollars. To change the amount that is charged, ask a developer as well.',
+          296,
         ),
       }),
-      steps: group({ title, steps: points('Four steps.', { min: 4 }) }),
-      family: group({ title, lead, action, picture: picture(image) }),
-      dental: group({
-        question: text('The large question.', 'Toothache on a Sunday?'),
-        title: text('Heading of the answer.', 'Dental telehealth'),
-        lead,
-        action,
+      insurance: group({
+        ...wayToPay,
+        words: text('Shown instead of a price.', 'Per Insurance'),
       }),
-      trust: group({
-        title: text('Heading of the figures, for screen readers only.', 'Our telehealth in figures'),
-      }),
-      book,
-      faq: group({ title, questions: points('Questions and their answers.') }),
-      closing: closing('The buttons.'),
+      action,
     }),
+    features: group({
+      title,
+      items: list(text('One feature.', 'A licensed clinician, by video'), 'What a visit includes.'),
+    }),
+    conditions: group({
+      title,
+      groups: rows('Three groups of conditions.', {
+        title: text('Name of the group.', 'Common'),
+        items: list(text('One condition.', 'Sinus infections and allergies'), 'The conditions.'),
+      }),
+    }),
+    steps: group({ title, steps: points('Four steps.', { min: 4 }) }),
+    family: group({ title, lead, action, picture: picture(image) }),
+    dental: group({
+      question: text('The large question.', 'Toothache on a Sunday?'),
+      title: text('Heading of the answer.', 'Dental telehealth'),
+      lead,
+      action,
+    }),
+    trust: group({
+      title: text('Heading of the figures, for screen readers only.', 'Our telehealth in figures'),
+    }),
+    book,
+    faq: group({ title, questions: points('Questions and their answers.') }),
+    closing: closing('The buttons.'),
+  }),
 );
