@@ -12,7 +12,7 @@ import { overlayPath } from '@/schemas/words';
 import { checkoutPath, jobPath, paths } from '@/shared/config/paths';
 import { needsReview } from '@/shared/config/reviewed-content';
 import { fieldsOf } from './fields';
-import { jsonSchemaOf } from './json-schema';
+import { jsonSchemaOf, singularOf } from './json-schema';
 
 const CONTENT = 'src/content';
 /** A change that needs a review waits in a pull request; every other change is published as soon as it is saved. */
@@ -89,8 +89,8 @@ const overGroup = (name: string) =>
   };
 
 function folderOf(name: string, collection: FolderCollection): EntryCollection {
-  const { folder, label, singular, icon, description, summary, slug } = collection;
-  const { sort = 'order', canCreate = true } = collection;
+  const { folder, label, icon, description, singular = singularOf(label) } = collection;
+  const { summary = '{{title}}', slug = '{{title}}', sort = 'order', canCreate = true } = collection;
   const fields = fieldsOf(jsonSchemaOf(schemaOf(collection)), { canBeLeftOut: true });
   return {
     name,

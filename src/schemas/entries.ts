@@ -30,11 +30,9 @@ export const notices = entries(
   'notices',
   {
     label: 'Notices',
-    singular: 'Notice',
     icon: 'campaign',
     description: 'Bands under the header that appear and go by themselves. One that is over can be deleted.',
     summary: '{{title}} ({{from}} to {{until}})',
-    slug: '{{title}}',
     sort: 'from',
   },
   () => ({
@@ -67,7 +65,6 @@ export const treatments = entries(
   'treatments',
   {
     label: 'IV treatments',
-    singular: 'IV treatment',
     icon: 'vaccines',
     description: 'The treatments, their prices and pictures. A price here has to be the one in the store.',
     summary: '{{name}}, ${{price}}',
@@ -150,12 +147,10 @@ export const jobs = entries(
   'jobs',
   {
     label: 'Jobs',
-    singular: 'Job',
     icon: 'work',
     description: 'The open positions, each with a page of its own. Delete one that is filled.',
     isEnglishOnly: true,
     summary: '{{title}}, {{type}}',
-    slug: '{{title}}',
   },
   () => ({
     title: text('Job title.', 'Medical Assistant'),
@@ -199,12 +194,9 @@ export const benefits = entries(
   'benefits',
   {
     label: 'Job benefits',
-    singular: 'Job benefit',
     icon: 'redeem',
     description: 'What the clinic offers its staff, on the careers page.',
     isEnglishOnly: true,
-    summary: '{{title}}',
-    slug: '{{title}}',
   },
   () => ({
     title: text('Name of the benefit.', 'Health insurance'),
@@ -259,7 +251,6 @@ export const testimonials = entries(
   'testimonials',
   {
     label: 'Testimonials',
-    singular: 'Testimonial',
     icon: 'format_quote',
     description: 'What patients said, with their consent.',
     summary: '{{name}}: {{quote | truncate(60)}}',

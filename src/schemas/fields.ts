@@ -251,21 +251,13 @@ export function momentText(description: string) {
     .meta({ widget: 'moment' });
 }
 
-export const timeZone = (description: string) =>
-  z
-    .string({ error: say('a time zone such as America/New_York') })
-    .refine(
-      (zone) => {
-        try {
-          new Intl.DateTimeFormat('en-US', { timeZone: zone });
-          return true;
-        } catch {
-          return false;
-        }
-      },
-      { error: say('a time zone such as America/New_York') },
-    )
+export function timeZone(description: string) {
+  const error = say('a time zone such as America/New_York');
+  return z
+    .string({ error })
+    .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone), { error })
     .describe(description);
+}
 
 /** An object. An unknown field name is an error that lists the correct ones. */
 export function group<T extends z.core.$ZodLooseShape>(fields: T) {
@@ -433,12 +425,12 @@ interface Description {
 }
 
 interface EntryDescription extends Description {
-  /** Name for staff of a single entry. */
-  singular: string;
-  /** Template of an entry's line in the editor's list, with fields in double braces. */
-  summary: string;
-  /** Template of a new file's name. */
-  slug: string;
+  /** Name for staff of a single entry; the label without its "s" by default. */
+  singular?: string;
+  /** Template of an entry's line in the editor's list, with fields in double braces; its title by default. */
+  summary?: string;
+  /** Template of a new file's name; its title by default. */
+  slug?: string;
   /** The field by which the list is sorted; `order` by default. */
   sort?: string;
   /** False when code or another system knows each entry by name. */

@@ -341,11 +341,8 @@ export const videos = entries(
   'videos',
   {
     label: 'Videos',
-    singular: 'Video',
     icon: 'movie',
     description: 'The films, with the still that shows before each plays.',
-    summary: '{{title}}',
-    slug: '{{title}}',
   },
   (image) => ({
     title: text('Title of the film.', 'A look around the clinic'),

@@ -303,12 +303,9 @@ export const legal = entries(
   'legal',
   {
     label: 'Legal texts',
-    singular: 'Legal text',
     icon: 'gavel',
     description: 'Privacy, terms, HIPAA and refunds. A lawyer reads a change before it goes online.',
     isEnglishOnly: true,
-    summary: '{{title}}',
-    slug: '{{title}}',
     sort: 'title',
     canCreate: false,
     hasText: true,
