@@ -50,11 +50,7 @@ function siteOf(clinic: Clinic, origin: URL) {
 }
 type Site = ReturnType<typeof siteOf>;
 
-interface WithPicture {
-  picture: { file: { src: string } };
-}
-
-interface DescribedPhysician extends WithPicture {
+interface DescribedPhysician {
   slug: string;
   name: string;
   credential: string;
@@ -108,6 +104,7 @@ const clinicInFull = ({ clinic, url, clinicInShort }: Site): MedicalClinic => ({
 const physicianOf = (
   { clinic, url, address, clinicInShort }: Site,
   physician: DescribedPhysician,
+  picture: string,
 ): Physician => {
   const specialty = specialties.find(([word]) => word.test(physician.specialty))?.[1];
   return {
@@ -116,7 +113,7 @@ const physicianOf = (
     name: `${physician.name}, ${physician.credential}`,
     description: physician.summary,
     url: url(paths.doctors),
-    image: url(physician.picture.file.src),
+    image: url(picture),
     telephone: clinic.phoneHref.replace('tel:', ''),
     address,
     parentOrganization: clinicInShort,
@@ -166,8 +163,7 @@ const jobOf = ({ clinic, url, address, clinicInShort }: Site, job: DescribedJob)
 });
 
 /** The parts of a content entry that are described. */
-type DescribedTreatment = Pick<Treatment, 'handle' | 'name' | 'description' | 'price' | 'available'> &
-  WithPicture;
+type DescribedTreatment = Pick<Treatment, 'handle' | 'name' | 'description' | 'price' | 'available'>;
 type ListedTreatment = Pick<Treatment, 'handle' | 'name'>;
 interface DescribedVisit {
   name: string;
@@ -205,13 +201,14 @@ const words = {
 const treatmentOf = (
   { clinic, url, clinicInShort }: Site,
   treatment: DescribedTreatment,
+  picture: string,
   lang: Lang,
 ): Product => ({
   '@type': 'Product',
   '@id': url(`${checkoutPath(treatment.handle)}#product`),
   name: treatment.name,
   description: treatment.description,
-  image: url(treatment.picture.file.src),
+  image: url(picture),
   url: url(checkoutPath(treatment.handle)),
   sku: treatment.handle,
   category: words[lang].category,
@@ -306,8 +303,9 @@ export function structuredData(clinic: Clinic, origin: URL, lang: Lang = 'en') {
   return {
     clinic: () => clinicInFull(site),
     website: () => websiteOf(site, lang),
-    physician: (physician: DescribedPhysician) => physicianOf(site, physician),
-    treatment: (treatment: DescribedTreatment) => treatmentOf(site, treatment, lang),
+    physician: (physician: DescribedPhysician, picture: string) => physicianOf(site, physician, picture),
+    treatment: (treatment: DescribedTreatment, picture: string) =>
+      treatmentOf(site, treatment, picture, lang),
     treatments: (treatments: ListedTreatment[]) => treatmentsOf(site, treatments, lang),
     job: (job: DescribedJob) => jobOf(site, job),
     prices: (visits: DescribedVisit[], groups: DescribedPrices[]) => pricesOf(site, visits, groups),

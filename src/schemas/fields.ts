@@ -20,8 +20,6 @@ declare module 'zod' {
     sentence?: string;
     /** Why a field is read-only. */
     reason?: string;
-    /** The width of a picture in pixels below which visitors see it blurred. */
-    minWidth?: number;
     /** The collection whose entries can be chosen. */
     entryOf?: string;
     /** True for words that a reader sees or hears, which every language has of its own: see words.ts. */
@@ -336,7 +334,7 @@ export const points = (description: string, more?: { min: number }) => rows(desc
 
 /** The file of a picture, and the width in pixels that its place needs. */
 export const pictureFile = (image: Image, description: string, minWidth: number) =>
-  image().describe(`${description} At least ${minWidth} pixels wide.`).meta({ minWidth });
+  image().describe(`${description} At least ${minWidth} pixels wide.`);
 
 /**
  * A picture and its text alternative.
