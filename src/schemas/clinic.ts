@@ -221,10 +221,7 @@ const spoken = group({
   bottomBar: text('Name of the bar at the bottom of phones.', 'Quick links'),
   notice: text('Name of the band for notices.', 'Notice'),
   newTab: text('Read after every link that opens a new tab.', '(opens in a new tab)'),
-  inEnglish: text(
-    'Added to a link on a page in another language that leads to a page in English.',
-    '(in English)',
-  ),
+  inEnglish: text('Added to a link in another language that leads to a page in English.', '(in English)'),
   opening: text('Read when what a button opens takes a moment to load.', 'Opening ...'),
   was: text('Read before a crossed-out price.', 'was'),
   insteadOf: text('Read between the price of an offer and the usual price.', 'instead of'),

@@ -38,10 +38,7 @@ export const notices = entries(
   () => ({
     title: longText('The news in one sentence, shown in bold.', 'Closed Tuesday for the storm.'),
     text: longText('A sentence or two about what happens next.', 'We plan to open Wednesday at 10 AM.'),
-    tone: oneOf(
-      noticeTones,
-      'urgent: dark and large, for news that affects visits today. info: everything else.',
-    ),
+    tone: oneOf(noticeTones, 'urgent: dark and large, for news that affects visits today. info: all else.'),
     from: momentText('When it appears, in the clinic’s time zone.'),
     until: momentText('When it disappears, in the clinic’s time zone.'),
     link: action.optional(),
@@ -84,14 +81,8 @@ export const treatments = entries(
       'What the name means, in a few words. Pages in another language show it under the name.',
       'A drip with much vitamin C',
     ).optional(),
-    description: longText(
-      'One sentence on the card.',
-      'Vitamin C, zinc and B-complex for the start of the season.',
-    ),
-    benefits: list(
-      text('A benefit in two to four words.', 'Immune support'),
-      'Benefits; the card shows the first three.',
-    ),
+    description: longText('One sentence on the card.', 'Vitamin C, zinc and B-complex for the season.'),
+    benefits: list(text('Two to four words.', 'Immune support'), 'Benefits; the card shows the first three.'),
     ingredients: list(text('An ingredient.', 'Vitamin C'), 'Ingredients of the IV bag.').optional(),
     duration: text('How long a session takes.', '30-45 min'),
     popular: yesNo('Shows the Most Popular badge and the wide card.'),
@@ -174,10 +165,7 @@ export const jobs = entries(
       'Requirements; the list of positions shows the first two.',
       { min: 2 },
     ),
-    niceToHave: list(
-      text('One skill.', 'Spanish or Haitian Creole'),
-      'Skills that are welcome but not required.',
-    ).optional(),
+    niceToHave: list(text('One skill.', 'Spanish or Haitian Creole'), 'Skills that are welcome.').optional(),
     featured: yesNo('Shows the Featured badge.'),
     posted: day('Day the job was posted. Search engines show it.'),
     validThrough: day('Last day to apply. After this day, search engines no longer show the job.'),
@@ -241,9 +229,7 @@ export const claims = entries(
     value: text('The figure or statement itself.', '1,200+'),
     label: text('What the figure counts.', 'patients this year').optional(),
     note: text('Small print beside it.', 'Results vary.').optional(),
-    confirm: untranslated(
-      text('What must be checked before launch.', 'Count of patients seen since January.'),
-    ),
+    confirm: untranslated(text('What must be checked before launch.', 'Patients seen since January.')),
   }),
 );
 

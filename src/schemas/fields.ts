@@ -357,14 +357,8 @@ export const picture = (
 
 /** Fields shown by search engines and shared links. */
 export const seo = {
-  metaTitle: text(
-    'Title in the browser tab and in search results, about 50 to 60 characters.',
-    'Doctors and physicians',
-  ),
-  metaDescription: longText(
-    'One or two sentences for search results, 110 to 160 characters.',
-    'Meet the board-certified physicians who see you when you walk in.',
-  ),
+  metaTitle: text('Title in the tab and in search results, about 50 to 60 characters.', 'Our doctors'),
+  metaDescription: longText('For search results, 110 to 160 characters.', 'The physicians who see you.'),
 };
 
 /** The top of a page: its heading and introduction, and what only this page has there. */

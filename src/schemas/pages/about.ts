@@ -56,8 +56,8 @@ const drugTesting = group({
   lead,
   panel: text('Name of a panel; {panels} is the number of its substances.', '{panels}-panel'),
   more: text(
-    'What a larger panel covers; {smaller} is the number of the smaller one, {adds} its own substances.',
-    'Everything in the {smaller}-panel, plus {adds}.',
+    'A larger panel; {smaller} is the smaller one, {adds} what it adds.',
+    'The {smaller}-panel, plus {adds}.',
   ),
   action,
 });
@@ -144,19 +144,13 @@ const application = group({
     'per-diem': text('A choice.', 'Per diem'),
     flexible: text('A choice.', 'Flexible'),
   }).describe('The choices for the preferred schedule.'),
-  positionHint: text(
-    'Shown beside the list of positions when the form is on the page.',
-    'Choose the position that you apply for.',
-  ),
+  positionHint: text('Shown beside the list of positions when the form is on the page.', 'Choose one.'),
   resumeHint: text('Types and size of files that can be uploaded.', 'PDF, DOC or DOCX, smaller than 5 MB.'),
   removeFile: text('The button that removes the chosen file.', 'Remove'),
   ...dialogFormCopy.shape,
   upload: group({
     busy: text('Shown beside the percentage during the upload.', 'Uploading your application'),
-    done: text(
-      'Shown when everything is uploaded, until the clinic’s server confirms.',
-      'Uploaded, waiting for confirmation',
-    ),
+    done: text('Shown after the upload, until the clinic’s server confirms.', 'Waiting for the clinic'),
     cancel: text('The button that stops the upload.', 'Cancel the upload'),
     cancelled: text('Shown after the upload was cancelled.', 'The upload was cancelled.'),
   }),
@@ -182,10 +176,7 @@ const job = group({
   tasks: group({ title }),
   requirements: group({ title }),
   niceToHave: group({ title }),
-  encouragement: longText(
-    'Shown under both lists.',
-    'Meet most of the list, not all of it? Apply, and say so.',
-  ),
+  encouragement: longText('Shown under both lists.', 'Meet most of the list? Apply, and say so.'),
   offers: group({ title }),
   closing: group({ title }),
 });
@@ -213,17 +204,14 @@ export const careersPage = page(
       title,
       text: longText('A sentence or two.', 'Send a general application.'),
       apply: text('The button.', 'Submit General Application'),
-      promise: longText(
-        'When applicants hear from the clinic.',
-        'We review every application within 5 business days.',
-      ),
+      promise: longText('When applicants hear from the clinic.', 'We review it within 5 business days.'),
     }),
     application,
     why: group({
       title,
       paragraphs: list(
         longText('A paragraph.', 'The work is varied and the team is small.'),
-        'Two or three short paragraphs.',
+        'Two or three.',
       ),
       picture: picture(image),
     }),
@@ -261,10 +249,7 @@ const brand = group({
     }),
     copy: text('The button that copies a code.', 'Copy'),
     copied: text('The text on the button after copying.', 'Copied'),
-    selected: text(
-      'Shown when the browser does not allow copying.',
-      'Selected. Press Ctrl or Command and C.',
-    ),
+    selected: text('Shown when the browser does not allow copying.', 'Selected. Press Ctrl and C.'),
   }),
   font: group({
     title,
@@ -291,7 +276,7 @@ const embed = group({
   frame: text('Title of the frame, for screen readers.', 'BMI calculator'),
   copy: text('The button that copies the code.', 'Copy'),
   copied: text('The text on the button after copying.', 'Copied'),
-  selected: text('Shown when the browser does not allow copying.', 'Selected. Press Ctrl or Command and C.'),
+  selected: text('Shown when the browser does not allow copying.', 'Selected. Press Ctrl and C.'),
 }).describe('The BMI calculator that partners can embed.');
 
 export const mediaKitPage = page(
@@ -354,9 +339,7 @@ export const videos = entries(
       'Shown as 16:9, like the film.',
       1280,
     ),
-    file: untranslated(
-      text('Name of a film that the website has, with its ending.', 'video-tour.mp4'),
-    ).optional(),
+    file: untranslated(text('Name of a film of the website, with its ending.', 'video-tour.mp4')).optional(),
     hosted: webAddress(
       'Or the privacy-friendly embed address of the video host (https://www.youtube-nocookie.com/embed/…).',
     ).optional(),

@@ -53,13 +53,10 @@ const form = group({
   }),
   terms: longText(
     'The terms that the visitor accepts; write a link as [words](/path).',
-    'I accept the [Terms of Service](/terms-of-service).',
+    'The [terms](/terms).',
   ),
   busy: text('The button while the form is being sent.', 'Securing Your Spot....'),
-  bookOnline: longText(
-    'The words that become a link to online check-in, in the sentences below and on the page Form sent.',
-    'check in online',
-  ),
+  bookOnline: longText('A link to online check-in, here and on the page Form sent.', 'check in online'),
   processing: result({ title: 'Processing Your Order', text: 'You go on to the secure checkout.' }),
   fallback: result({
     title: 'Direct checkout unavailable, redirecting to product page',
@@ -97,7 +94,7 @@ export const checkoutPage = page(
   () => ({
     metaTitle: text('Title in search results; {treatment} is its name.', 'Book your {treatment}'),
     metaDescription: longText(
-      'One or two sentences for search results; {treatment} is its name.',
+      'For search results; {treatment} is its name.',
       'Book {treatment} in Beach City.',
     ),
     title: text('The heading; {treatment} is the name of the treatment.', 'Book your {treatment}'),
@@ -115,10 +112,7 @@ export const checkoutPage = page(
       }),
       guarantee: group({
         title: text('The promise in bold.', 'Tell us if something is not right.'),
-        text: longText(
-          'What the promise means. It must not promise a refund: all sales are final.',
-          'Tell us within 24 hours and we will make it right.',
-        ),
+        text: longText('What it means. No refund: all sales are final.', 'Tell us within 24 hours.'),
       }),
       policy: action.describe('The link after the promise; it opens a new tab.'),
       questions: text('The text before the phone number.', 'Questions? Call'),
@@ -128,14 +122,8 @@ export const checkoutPage = page(
     steps: group({
       title,
       payment: longText('The first step.', 'You pay by card now, or choose to pay at the clinic.'),
-      paymentNoScript: text(
-        'The first step without JavaScript, when only payment at the clinic is possible.',
-        'You pay at the clinic.',
-      ),
-      items: list(
-        longText('One step in a sentence.', 'We place the line and start slowly.'),
-        'The other steps, in order.',
-      ),
+      paymentNoScript: text('The first step without JavaScript.', 'You pay at the clinic.'),
+      items: list(longText('One step.', 'We place the line and start slowly.'), 'The other steps, in order.'),
     }),
     bring: group({ title, items: list(text('One thing to bring.', 'A photo ID'), 'Things to bring.') }),
     policy: text('The policy at the end; the link follows it.', 'All sales are final.'),
@@ -165,7 +153,7 @@ export const cartPage = file(
       more: text('Name of the plus button.', 'One more {treatment}'),
     }).describe('A treatment in the cart; {treatment} is its name.'),
     consultation: text(
-      'The note about the medical consultation. A warning of the page for emergencies follows.',
+      'A note. A warning of the page for emergencies follows.',
       'Every IV treatment starts with ...',
     ),
     subtotal: text('Label of what the treatments cost without the discount of the store.', 'Subtotal'),
@@ -184,10 +172,7 @@ export const cartPage = file(
     }),
     remedies: group({
       retry: text('Shown after a failure; the phone number follows.', 'Please try again, or call'),
-      choose: text(
-        'Shown after a failure that a retry would repeat.',
-        'Please choose another treatment, or call',
-      ),
+      choose: text('Shown after a failure that a retry would repeat.', 'Choose another treatment, or call'),
     }),
     ordered: group({
       question: text('Shown after a visit to the checkout.', 'Ordered already?'),

@@ -24,7 +24,7 @@ import type { z } from 'zod';
 
 const sentence = longText(
   'One or two sentences. 911 and phone numbers become links.',
-  'Call 911 for trouble breathing.',
+  'Call 911 right away.',
 );
 
 const notice = group({
@@ -117,10 +117,7 @@ const signature = group({
 }).describe('Only for the clinician: fill it in after reading every line of this page.');
 
 const review = group({
-  unreviewed: text(
-    'Shown until a clinician has signed; **bold** is possible.',
-    '**Demo page, not yet reviewed by a clinician.**',
-  ),
+  unreviewed: text('Shown until a clinician has signed; **bold** is possible.', '**Not yet reviewed.**'),
   reviewed: longText(
     'Shown once a clinician has signed. {reviewedBy}, {reviewedOn} and {nextReview} are filled in.',
     '**Reviewed by {reviewedBy}**, on {reviewedOn}. Next review by {nextReview}.',
@@ -138,10 +135,7 @@ export const erOrUrgentCarePage = page(
   },
   () => ({
     title: text('The heading.', 'Where should you go now?'),
-    lead: longText(
-      'How to use the page; hidden on phones less than 600 pixels high.',
-      'Read the first list first. If one line fits, call 911.',
-    ),
+    lead: longText('How to use the page; hidden on phones of less than 600 pixels.', 'Read the first list.'),
     where: group({
       call911: text('The most urgent answer, a link to 911.', 'Call 911'),
       er: text('The answer that sends people to a hospital, a link to the nearest one.', 'Go to the ER'),

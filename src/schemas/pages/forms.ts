@@ -23,10 +23,7 @@ export const formsPage = file(
   () => ({
     problem: text('Heading of the list of errors above a form.', 'There is a problem'),
     errorTitle: text('Put before the title of a page while its form has errors.', 'Error:'),
-    unknown: longText(
-      'Shown with the failure when there was no answer in time.',
-      'It may have arrived. You can send it again as it is: we count it once.',
-    ),
+    unknown: longText('Shown with the failure when there was no answer in time.', 'You can send it again.'),
     optional: text('Shown after the label of an optional field.', '(optional)'),
     partsOfDay: group({
       morning: text('Until noon.', 'Morning'),
@@ -124,10 +121,7 @@ export const successPage = page(
       confirmed: text('The heading when the card provider confirms the payment.', 'Payment confirmed'),
       checking: text('The status while the page waits for the card provider.', 'Checking your payment...'),
       unconfirmed: text('The status without a confirmation.', 'Not confirmed yet'),
-      unknown: text(
-        'Shown instead of the order number and the amount without JavaScript.',
-        'On your receipt',
-      ),
+      unknown: text('Shown instead of the order number and the amount without JavaScript.', 'On the receipt'),
       defaultProduct: text('Shown instead of the product without JavaScript.', 'IV Therapy'),
       print: text('The text on the button that prints the page.', 'Print this page'),
     }),
@@ -181,10 +175,7 @@ export const errorScreenPage = file(
   { label: 'Error', icon: 'error', description: 'Where a part of a page has failed.' },
   () => ({
     title,
-    text: longText(
-      'One sentence that tells the visitor what to do.',
-      'Part of this page stopped working: please reload it.',
-    ),
+    text: longText('One sentence that tells the visitor what to do.', 'This has failed: reload the page.'),
     reload: text('The button that reloads the page.', 'Reload the page'),
   }),
 );

@@ -55,10 +55,9 @@ export const ivTherapyPage = page(
     ),
     hero: group({
       badge: text('The word above the heading.', 'PREMIUM'),
-      treatment: entryOf(
-        'treatments',
-        'The featured treatment. Its name, price, picture and checkout follow it here.',
-      ).meta({ title: 'Featured treatment' }),
+      treatment: entryOf('treatments', 'Its name, price, picture and checkout follow it here.').meta({
+        title: 'Featured treatment',
+      }),
     }),
     treatments: group({
       title,
@@ -69,10 +68,7 @@ export const ivTherapyPage = page(
     care: group({
       title,
       lead,
-      steps: list(
-        longText('One step in a sentence.', 'We place the line and start slowly.'),
-        'The steps, in order.',
-      ),
+      steps: list(longText('One step.', 'We place the line and start slowly.'), 'The steps, in order.'),
       picture: picture(image),
     }),
     why: group({ title, points: points('Reasons.') }),
@@ -80,10 +76,7 @@ export const ivTherapyPage = page(
   }),
 );
 
-const aboutWork = longText(
-  'One or two sentences.',
-  'If yours is not here, ask. Most work injuries can start with us.',
-);
+const aboutWork = longText('One or two sentences.', 'Most work injuries can start with us.');
 
 export const workersCompPage = page(
   'workers-comp',
@@ -99,20 +92,14 @@ export const workersCompPage = page(
     injuries: group({
       title,
       lead: aboutWork,
-      items: list(
-        text('One injury.', 'Sprains and strains'),
-        'Injuries that we treat, shown in three columns.',
-      ),
+      items: list(text('One injury.', 'Sprains and strains'), 'Injuries, shown in three columns.'),
     }),
     process: group({ title, steps: points('The steps in order, four is best.') }),
     closing: group({ title, lead: aboutWork, actions: actions('The button.') }),
   }),
 );
 
-const aboutTests = longText(
-  'One or two sentences.',
-  'Each larger panel includes everything in the smaller one.',
-);
+const aboutTests = longText('One or two sentences.', 'Each larger panel includes the smaller one.');
 
 export const drugTestingPage = page(
   'drug-testing',
@@ -123,10 +110,7 @@ export const drugTestingPage = page(
     kinds: group({ title, points: points('The types of test.') }),
     details: group({
       title,
-      items: list(
-        text('One detail.', 'Urine and hair follicle samples'),
-        'Details that employers and courts ask about.',
-      ),
+      items: list(text('One detail.', 'Urine and hair follicle samples'), 'What employers and courts ask.'),
     }),
     panels: group({
       title,
@@ -169,10 +153,7 @@ export const physicians = entries(
     credential: untranslated(text('Letters after the name.', 'MD')),
     specialty: text('Specialty on the badge.', 'Internal medicine'),
     summary: longText('One or two sentences.', 'Sees injuries, fevers and everything in between.'),
-    highlights: list(
-      text('One credential or focus.', 'Board certified in internal medicine'),
-      'Credentials, three is best.',
-    ),
+    highlights: list(text('One credential.', 'Internal medicine'), 'Credentials, three is best.'),
     picture: picture(
       image,
       'The portrait.',
@@ -193,10 +174,7 @@ export const services = entries(
   (image) => ({
     title: text('Name of the category.', 'Injury Care'),
     order,
-    description: longText(
-      'One sentence under the name.',
-      'Walk in sore, leave with an X-ray, a splint and a plan.',
-    ),
+    description: longText('One sentence under the name.', 'Walk in sore, leave with an X-ray and a plan.'),
     services: list(text('One service.', 'Sprains and strains'), 'The services included, one line each.'),
     pageLink: sitePath('The page about this category, if it has one, for example: /workers-comp').optional(),
     picture: picture(
@@ -247,9 +225,7 @@ const bookingForm = group({
     }),
     failure,
     notOpened: failure.describe('Shown when the visitor is still on the page after a few seconds.'),
-    held: failure.describe(
-      'Shown when a booking has arrived that looks like a bot’s: a person checks it before anybody pays.',
-    ),
+    held: failure.describe('Shown when a booking looks like a bot’s: a person checks it first.'),
   }),
   insurance: group({
     help,
@@ -257,10 +233,7 @@ const bookingForm = group({
     policyHolder: text('Who names a policy holder.', 'If the policy is in somebody else’s name.'),
     submit: text('The button that sends the form.', 'Submit Insurance Booking'),
     success,
-    reference: text(
-      'Shown under the success message; {reference} is the number by which the clinic finds the booking.',
-      'Your reference: {reference}',
-    ),
+    reference: text('Under the success message; {reference} is filled in.', 'Your reference: {reference}'),
     failure,
   }),
   details: text('Heading of the fields about the person.', 'Your details'),
@@ -277,10 +250,7 @@ const bookingForm = group({
   date: text('What to choose as the preferred date.', 'Choose a day, today or later.'),
   chooseTime: text('Shown while no time is chosen.', 'Choose a time'),
   symptoms: longText('What to write about symptoms.', 'A sentence or two is enough.'),
-  terms: text(
-    'The terms that the visitor accepts; write a link as [words](/path).',
-    'I agree to the [terms](/terms).',
-  ),
+  terms: text('What the visitor accepts; write a link as [words](/path).', 'The [terms](/terms).'),
   blocked: text('Why the button is disabled.', 'Tick the box to agree to the terms.'),
   busy,
 });
@@ -295,10 +265,7 @@ const book = group({
     paid: point,
     unknown: point,
   }).describe('Shown above the form when the visitor returns from the payment page; {phone} becomes a link.'),
-  symptomsGone: longText(
-    'Shown there, too, when the form has lost the symptoms.',
-    'Symptoms are never kept in the browser. Please write them again.',
-  ),
+  symptomsGone: longText('Shown when the form has lost the symptoms, too.', 'Please write them again.'),
   product: untranslated(text('Name of the product on the payment page.', 'Telehealth visit')),
   form: bookingForm,
   expect: group({ title, steps: points('What happens after the booking.') }),
@@ -313,10 +280,7 @@ export const telehealthPage = page(
       actions: actions('The two buttons; the first one is filled.'),
       picture: picture(image),
     }),
-    where: longText(
-      'Where visits by video are possible, shown before the form, too.',
-      'Visits by video are for people in {telehealthStates}.',
-    ),
+    where: longText('Where they are possible, shown before the form, too.', 'Only in {telehealthStates}.'),
     pricing: group({
       title,
       selfPay: group({

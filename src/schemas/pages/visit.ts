@@ -39,10 +39,7 @@ const languages = group({
     }),
     'One sentence in each language that the team speaks.',
   ),
-  interpreters: text(
-    'How patients get help in other languages.',
-    'Other languages by phone, free of charge.',
-  ),
+  interpreters: text('How patients get help in other languages.', 'Others by phone, free of charge.'),
   notice: group({
     show: yesNo('Shows the notice. Keep it off until a lawyer has written the text.'),
     title,
@@ -206,10 +203,7 @@ const example = group({
   title,
   text: lead,
   level: untranslated(text('Id of the level of the visit, as above.', 'complex-visit')),
-  extras: list(
-    untranslated(text('Id of a service with a price, as above.', 'stitches')),
-    'What is added to the visit.',
-  ),
+  extras: list(untranslated(text('Id of a service with a price, as above.', 'stitches')), 'What is added.'),
   total: text('Name of the last row.', 'Together'),
   note: text('The line under the prices.', 'Taking the stitches out is free.'),
 });
@@ -251,8 +245,8 @@ export const costPage = page(
       items: list(level, 'The levels of a visit, the cheapest first.'),
       note: longText('Shown under the levels.', 'Your clinician tells you the level before you pay.'),
       video: text(
-        'Price of a video visit; {telehealthPrice} comes from the page Telehealth.',
-        'A video visit is {telehealthPrice}.',
+        'By video; {telehealthPrice} comes from the page Telehealth.',
+        'By video: {telehealthPrice}.',
       ),
       links: actions('Links to other prices.'),
     }).refine(({ items }) => items.filter((item) => item.mostVisits).length === 1, {

@@ -54,7 +54,7 @@ const treatments = group({
   rows: rows('The treatments.', {
     name: text('Name of the treatment.', 'Semaglutide'),
     claim: untranslated(
-      text('Name of the file of its figure, in the folder claims.', 'weight-loss-semaglutide'),
+      text('File of its figure, in the folder claims.', 'weight-loss-semaglutide'),
     ).optional(),
     how: text('How patients take it.', 'Weekly injection'),
     note: longText('One sentence.', 'Starts low and steps up over several weeks.'),
@@ -194,10 +194,7 @@ export const glp1QuizPage = page(
     }),
     next: group({
       title,
-      text: text(
-        'The next step; {yourEmail} is the address that the visitor entered.',
-        'We contact you at ...',
-      ),
+      text: text('The next step; {yourEmail} is the address that the visitor entered.', 'We write to ...'),
     }),
     schedule: text('The button to a consultation.', 'Schedule Consultation'),
   }),
@@ -214,10 +211,7 @@ const calculator = group({
     metric: text('Label of the weight in kilograms.', 'Weight in kilograms'),
   }),
   submit: text('The button.', 'Calculate BMI'),
-  note: longText(
-    'Under the button: says before the press that the numbers may be sent.',
-    'We may send your height and weight to the clinic, without your name.',
-  ),
+  note: longText('Says before the press that the numbers may be sent.', 'We may send them.'),
   busy: text('The button while the BMI is calculated.', 'Calculating...'),
   result: text('Heading of the result.', 'Your BMI'),
   start: text('Shown under the scale before there is a result.', 'A starting point, not a diagnosis.'),
