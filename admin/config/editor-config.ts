@@ -1,5 +1,5 @@
 /** The editor's configuration. Its collections and their fields come from src/schemas. */
-import type { CmsConfig, CollectionFile, EntryCollection, Field } from '@sveltia/cms';
+import type { CmsConfig, CollectionFile, EntryCollection, Field, ViewGroup } from '@sveltia/cms';
 import { collections } from '@/schemas';
 import {
   type Collection,
@@ -12,7 +12,7 @@ import { overlayPath } from '@/schemas/words';
 import { checkoutPath, jobPath, paths } from '@/shared/config/paths';
 import { needsReview } from '@/shared/config/reviewed-content';
 import { fieldsOf } from './fields';
-import { jsonSchemaOf } from './json-schema';
+import { jsonSchemaOf, singularOf } from './json-schema';
 
 const CONTENT = 'src/content';
 /** A change that needs a review waits in a pull request; every other change is published as soon as it is saved. */
@@ -76,21 +76,19 @@ const words: Field = {
   hint: '{name}, {phone}, {email}, {address} and {hours} become the clinic’s own.',
 };
 
-/** The last day or moment of what ends. What is over stands in a group of its own. */
-const ends: Record<string, string> = { jobs: 'validThrough', notices: 'until' };
-const overGroup = (name: string) =>
-  ends[name] && {
-    view_groups: {
-      groups: [
-        { name: 'over', label: 'Over', field: ends[name], lt: name === 'jobs' ? '{{today}}' : '{{now}}' },
-      ],
-      default: 'over',
-    },
+/** What is not over, which is a group of its own. The editor calls the rest "Other". */
+const current: Record<string, Omit<ViewGroup, 'name'>> = {
+  jobs: { label: 'Open', field: 'validThrough', gte: '{{today}}' },
+  notices: { label: 'Now or later', field: 'until', gte: '{{now}}' },
+};
+const currentGroup = (name: string) =>
+  current[name] && {
+    view_groups: { groups: [{ name: 'current', ...current[name] }], default: 'current' },
   };
 
 function folderOf(name: string, collection: FolderCollection): EntryCollection {
-  const { folder, label, singular, icon, description, summary, slug } = collection;
-  const { sort = 'order', canCreate = true } = collection;
+  const { folder, label, icon, description, singular = singularOf(label) } = collection;
+  const { summary = '{{title}}', slug = '{{title}}', sort = 'order', canCreate = true } = collection;
   const fields = fieldsOf(jsonSchemaOf(schemaOf(collection)), { canBeLeftOut: true });
   return {
     name,
@@ -106,7 +104,7 @@ function folderOf(name: string, collection: FolderCollection): EntryCollection {
     summary,
     identifier_field: fields[0]?.name ?? 'title',
     sortable_fields: { fields: [sort], default: { field: sort } },
-    ...overGroup(name),
+    ...currentGroup(name),
     extension: 'md',
     format: 'yaml-frontmatter',
     publish_mode: publishMode(`${CONTENT}/${folder}/`),

@@ -6,7 +6,7 @@ import { schemaOf, type Collection } from '@/schemas/fields';
 /** The part of JSON Schema that our schemas use, and the `meta` of their fields. */
 export interface FieldSchema extends Pick<
   z.GlobalMeta,
-  'widget' | 'reason' | 'sentence' | 'minWidth' | 'entryOf' | 'words' | 'mayBeMissing'
+  'widget' | 'reason' | 'sentence' | 'entryOf' | 'words' | 'mayBeMissing'
 > {
   type?: string;
   format?: string;

@@ -4,7 +4,7 @@
  */
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry, render } from 'astro:content';
 import { withStorePrices } from './store-prices';
-import { contentFaults, type ContentFile, withHandles } from '@/schemas/rules';
+import { contentFaults, type ContentFile, handleOf } from '@/schemas/rules';
 import {
   ABOUT_US_IN_SPANISH,
   checkoutPath,
@@ -156,17 +156,12 @@ async function listOf<C extends Ordered>(collection: C, lang: Lang): Promise<Lis
 }
 
 async function listTreatments(): Promise<Omit<Treatment, 'available' | 'checkout'>[]> {
-  const entries = await getCollection('treatments');
-  const files = new Map(entries.map(({ id, filePath = id }) => [id, filePath]));
-  const listed = await listOf('treatments', 'en');
   const { hero } = await only('ivTherapyPage', 'en');
-  return withHandles(
-    listed.map((treatment) => ({
-      ...treatment,
-      file: files.get(treatment.slug) ?? treatment.slug,
-      isFeatured: treatment.slug === hero.treatment,
-    })),
-  );
+  return (await listOf('treatments', 'en')).map((treatment) => ({
+    ...treatment,
+    handle: handleOf(treatment.slug, treatment.handle),
+    isFeatured: treatment.slug === hero.treatment,
+  }));
 }
 
 /** Runs once per build. A demo store on this computer may not run yet, and has the content's prices anyway. */

@@ -67,6 +67,12 @@ const THUMBNAIL_WIDTH = 240;
 /** Returns the address of a small AVIF of a picture. */
 export const thumbnail = async (src: ImageMetadata) => (await avif(src, THUMBNAIL_WIDTH)).src;
 
+/** Returns the address of the largest AVIF of a picture in a slot: the original may say where and when it was taken. */
+export async function largestIn(slot: SlotName, src: ImageMetadata): Promise<string> {
+  const { width, widths, quality } = imageIn(slot, src);
+  return (await avif(src, widths.at(-1) ?? width, quality)).src;
+}
+
 /**
  * The home page's hero, whose pictures are cut-outs on the page's background. More pixels need less quality: on dense
  * screens each one is smaller.

@@ -14,7 +14,7 @@ const record = {
   social: [{ name: 'Instagram', url: 'https://social.example/clinic' }],
 } satisfies ClinicRecord;
 
-const picture = { file: { src: '/_astro/picture.abc123.jpg' } };
+const picture = '/_astro/picture.abc123.avif';
 const describeFor = (changes: Partial<ClinicRecord> = {}) =>
   structuredData(describeClinic({ ...record, ...changes }), new URL('https://clinic.example'));
 const data = describeFor();
@@ -34,7 +34,6 @@ const treatment = {
   description: 'Vitamin C.',
   price: 429,
   available: true,
-  picture,
 };
 const physician = {
   slug: 'emergency',
@@ -42,7 +41,6 @@ const physician = {
   credential: 'DO',
   specialty: 'Emergency medicine',
   summary: 'Sees injuries.',
-  picture,
 };
 
 /** Plain JSON, typed for TypeScript's sake. */
@@ -78,7 +76,7 @@ describe('structured data', () => {
   });
 
   test('offers a treatment at its price, at its own page, without returns', () => {
-    expect(json(data.treatment(treatment)).offers).toMatchObject({
+    expect(json(data.treatment(treatment, picture)).offers).toMatchObject({
       price: '429.00',
       priceCurrency: 'USD',
       url: 'https://clinic.example/checkout/high-c',
@@ -119,8 +117,8 @@ describe('structured data', () => {
   });
 
   test('names only specialties that schema.org knows', () => {
-    expect(json(data.physician(physician)).medicalSpecialty).toBe('https://schema.org/Emergency');
-    expect(json(data.physician({ ...physician, specialty: 'Aviation' }))).not.toHaveProperty(
+    expect(json(data.physician(physician, picture)).medicalSpecialty).toBe('https://schema.org/Emergency');
+    expect(json(data.physician({ ...physician, specialty: 'Aviation' }, picture))).not.toHaveProperty(
       'medicalSpecialty',
     );
   });

@@ -24,37 +24,7 @@ import { escapeHtml } from '@/shared/lib/text';
 import type { Clinic } from './clinic';
 import type { Job, Treatment } from './content';
 
-/** @param origin the site's origin, with which every link in the structured data must begin */
-function siteOf(clinic: Clinic, origin: URL) {
-  const url = (path: string) => new URL(path, origin).href;
-  const address: PostalAddress = {
-    '@type': 'PostalAddress',
-    streetAddress: clinic.address.street,
-    addressLocality: clinic.address.city,
-    addressRegion: clinic.address.state,
-    postalCode: clinic.address.zip,
-    addressCountry: 'US',
-  };
-  /**
-   * Refers to the full description on the home page. Repeats name and address, because not every reader follows
-   * references.
-   */
-  const clinicInShort = {
-    '@type': 'MedicalClinic',
-    '@id': url('/#clinic'),
-    name: clinic.name,
-    url: url('/'),
-    address,
-  } as const;
-  return { clinic, url, address, clinicInShort };
-}
-type Site = ReturnType<typeof siteOf>;
-
-interface WithPicture {
-  picture: { file: { src: string } };
-}
-
-interface DescribedPhysician extends WithPicture {
+interface DescribedPhysician {
   slug: string;
   name: string;
   credential: string;
@@ -67,62 +37,6 @@ const specialties: [RegExp, MedicalSpecialty][] = [
   [/emergency/i, 'https://schema.org/Emergency'],
   [/internal|family|primary/i, 'https://schema.org/PrimaryCare'],
 ];
-
-/** The full description, for the pages about the clinic itself. */
-const clinicInFull = ({ clinic, url, clinicInShort }: Site): MedicalClinic => ({
-  ...clinicInShort,
-  telephone: clinic.phoneHref.replace('tel:', ''),
-  email: clinic.email,
-  geo: {
-    '@type': 'GeoCoordinates',
-    latitude: clinic.location.latitude,
-    longitude: clinic.location.longitude,
-  },
-  hasMap: clinic.links.map,
-  openingHoursSpecification: clinic.hours.map(({ days, opens, closes }) => ({
-    '@type': 'OpeningHoursSpecification',
-    dayOfWeek: days,
-    opens,
-    closes,
-  })),
-  ...(clinic.specialDays.length > 0 && {
-    specialOpeningHoursSpecification: clinic.specialDays.map(({ from, to, hours }) => ({
-      '@type': 'OpeningHoursSpecification',
-      validFrom: from,
-      validThrough: to,
-      // Midnight to midnight means closed all day.
-      opens: hours?.opens ?? '00:00',
-      closes: hours?.closes ?? '00:00',
-    })),
-  }),
-  image: url(sharePictures.en),
-  logo: url('/icon-512.png'),
-  // Without Emergency: the site sends emergencies to 911.
-  medicalSpecialty: ['PrimaryCare', 'Radiography', 'LaboratoryScience'],
-  isAcceptingNewPatients: true,
-  currenciesAccepted: 'USD',
-  foundingDate: String(clinic.established),
-  ...(clinic.social.length > 0 && { sameAs: clinic.social.map((page) => page.url) }),
-});
-
-const physicianOf = (
-  { clinic, url, address, clinicInShort }: Site,
-  physician: DescribedPhysician,
-): Physician => {
-  const specialty = specialties.find(([word]) => word.test(physician.specialty))?.[1];
-  return {
-    '@type': 'Physician',
-    '@id': url(`${paths.doctors}#${physician.slug}`),
-    name: `${physician.name}, ${physician.credential}`,
-    description: physician.summary,
-    url: url(paths.doctors),
-    image: url(physician.picture.file.src),
-    telephone: clinic.phoneHref.replace('tel:', ''),
-    address,
-    parentOrganization: clinicInShort,
-    ...(specialty && { medicalSpecialty: specialty }),
-  };
-};
 
 export type DescribedJob = Pick<
   Job,
@@ -144,30 +58,8 @@ const baseSalary = ({ from, to, per }: Pay): MonetaryAmount => ({
   },
 });
 
-const jobOf = ({ clinic, url, address, clinicInShort }: Site, job: DescribedJob): JobPosting => ({
-  '@type': 'JobPosting',
-  title: job.title,
-  // The tags that Google reads in a job: p, ul and li.
-  description: [
-    `<p>${escapeHtml(job.description)}</p>`,
-    `<p>What you do:</p>${htmlList(job.tasks)}`,
-    `<p>Requirements:</p>${htmlList(job.requirements)}`,
-  ].join(''),
-  identifier: { '@type': 'PropertyValue', name: clinic.name, value: job.slug },
-  datePosted: isoDate(job.posted),
-  validThrough: isoDate(job.validThrough),
-  employmentType: employmentTypes[job.type],
-  hiringOrganization: { ...clinicInShort, logo: url('/icon-512.png') },
-  jobLocation: { '@type': 'Place', address },
-  url: url(jobPath(job.slug)),
-  // The page has the form.
-  directApply: true,
-  ...(job.pay && { baseSalary: baseSalary(job.pay) }),
-});
-
 /** The parts of a content entry that are described. */
-type DescribedTreatment = Pick<Treatment, 'handle' | 'name' | 'description' | 'price' | 'available'> &
-  WithPicture;
+type DescribedTreatment = Pick<Treatment, 'handle' | 'name' | 'description' | 'price' | 'available'>;
 type ListedTreatment = Pick<Treatment, 'handle' | 'name'>;
 interface DescribedVisit {
   name: string;
@@ -202,117 +94,183 @@ const words = {
   es: { category: 'Terapia intravenosa', treatments: 'Tratamientos de terapia intravenosa' },
 } satisfies Record<Lang, object>;
 
-const treatmentOf = (
-  { clinic, url, clinicInShort }: Site,
-  treatment: DescribedTreatment,
-  lang: Lang,
-): Product => ({
-  '@type': 'Product',
-  '@id': url(`${checkoutPath(treatment.handle)}#product`),
-  name: treatment.name,
-  description: treatment.description,
-  image: url(treatment.picture.file.src),
-  url: url(checkoutPath(treatment.handle)),
-  sku: treatment.handle,
-  category: words[lang].category,
-  brand: { '@type': 'Brand', name: clinic.name },
-  offers: {
-    '@type': 'Offer',
-    price: treatment.price.toFixed(2),
-    priceCurrency: 'USD',
-    availability: `https://schema.org/${treatment.available ? 'InStock' : 'OutOfStock'}`,
-    url: url(checkoutPath(treatment.handle)),
-    seller: clinicInShort,
-    hasMerchantReturnPolicy: {
-      '@type': 'MerchantReturnPolicy',
-      applicableCountry: 'US',
-      returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
-      merchantReturnLink: url(paths.refundPolicy),
-    },
-  },
-});
-
-/** The list on the shop page; each treatment has its description on its own page. */
-const treatmentsOf = ({ url }: Site, treatments: ListedTreatment[], lang: Lang): ItemList => ({
-  '@type': 'ItemList',
-  name: words[lang].treatments,
-  numberOfItems: treatments.length,
-  itemListElement: treatments.map(({ handle, name }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name,
-    url: url(checkoutPath(handle)),
-  })),
-});
-
-/** The clinic's offers to people who pay themselves, each with its price or its range of prices. */
-const pricesOf = (
-  { clinicInShort }: Site,
-  visits: DescribedVisit[],
-  groups: DescribedPrices[],
-): MedicalClinic => ({
-  ...clinicInShort,
-  makesOffer: [
-    ...visits.map(({ name, text, price }) => offer({ name, description: text, price })),
-    ...groups.flatMap(({ title, items }) =>
-      items.flatMap(({ name, price, upTo }) =>
-        price === undefined ? [] : offer({ name: `${title}: ${name}`, price, upTo }),
-      ),
-    ),
-  ],
-});
-
 export interface Crumb {
   name: string;
   path: string;
 }
 
-const inLanguage = (lang: Lang) => `${lang}-US`;
-
-const websiteOf = ({ clinic, url, clinicInShort }: Site, lang: Lang): WebSite => ({
-  '@type': 'WebSite',
-  '@id': url('/#website'),
-  name: clinic.name,
-  url: url('/'),
-  inLanguage: inLanguage(lang),
-  publisher: { '@id': clinicInShort['@id'] },
-});
-
-/** Questions and answers that the page shows in full. */
-const faqOf = (questions: { title: string; text: string }[], lang: Lang): FAQPage => ({
-  '@type': 'FAQPage',
-  inLanguage: inLanguage(lang),
-  mainEntity: questions.map(({ title, text }) => ({
-    '@type': 'Question',
-    name: title,
-    acceptedAnswer: { '@type': 'Answer', text },
-  })),
-});
-
-/** The breadcrumbs from the home page to a page, both included. */
-const breadcrumbsOf = ({ url }: Site, crumbs: Crumb[]): BreadcrumbList => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: crumbs.map(({ name, path }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name,
-    item: url(path),
-  })),
-});
-
 /** Returns the descriptions for one site; every link in them begins with its origin. */
 export function structuredData(clinic: Clinic, origin: URL, lang: Lang = 'en') {
-  const site = siteOf(clinic, origin);
+  const url = (path: string) => new URL(path, origin).href;
+  const address: PostalAddress = {
+    '@type': 'PostalAddress',
+    streetAddress: clinic.address.street,
+    addressLocality: clinic.address.city,
+    addressRegion: clinic.address.state,
+    postalCode: clinic.address.zip,
+    addressCountry: 'US',
+  };
+  /**
+   * Refers to the full description on the home page. Repeats name and address, because not every reader follows
+   * references.
+   */
+  const clinicInShort = {
+    '@type': 'MedicalClinic',
+    '@id': url('/#clinic'),
+    name: clinic.name,
+    url: url('/'),
+    address,
+  } as const;
+  const inLanguage = `${lang}-US`;
   return {
-    clinic: () => clinicInFull(site),
-    website: () => websiteOf(site, lang),
-    physician: (physician: DescribedPhysician) => physicianOf(site, physician),
-    treatment: (treatment: DescribedTreatment) => treatmentOf(site, treatment, lang),
-    treatments: (treatments: ListedTreatment[]) => treatmentsOf(site, treatments, lang),
-    job: (job: DescribedJob) => jobOf(site, job),
-    prices: (visits: DescribedVisit[], groups: DescribedPrices[]) => pricesOf(site, visits, groups),
-    faq: (questions: { title: string; text: string }[]) => faqOf(questions, lang),
-    breadcrumbs: (crumbs: Crumb[]) => breadcrumbsOf(site, crumbs),
+    /** The full description, for the pages about the clinic itself. */
+    clinic: (): MedicalClinic => ({
+      ...clinicInShort,
+      telephone: clinic.phoneHref.replace('tel:', ''),
+      email: clinic.email,
+      geo: {
+        '@type': 'GeoCoordinates',
+        latitude: clinic.location.latitude,
+        longitude: clinic.location.longitude,
+      },
+      hasMap: clinic.links.map,
+      openingHoursSpecification: clinic.hours.map(({ days, opens, closes }) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: days,
+        opens,
+        closes,
+      })),
+      ...(clinic.specialDays.length > 0 && {
+        specialOpeningHoursSpecification: clinic.specialDays.map(({ from, to, hours }) => ({
+          '@type': 'OpeningHoursSpecification',
+          validFrom: from,
+          validThrough: to,
+          // Midnight to midnight means closed all day.
+          opens: hours?.opens ?? '00:00',
+          closes: hours?.closes ?? '00:00',
+        })),
+      }),
+      image: url(sharePictures.en),
+      logo: url('/icon-512.png'),
+      // Without Emergency: the site sends emergencies to 911.
+      medicalSpecialty: ['PrimaryCare', 'Radiography', 'LaboratoryScience'],
+      isAcceptingNewPatients: true,
+      currenciesAccepted: 'USD',
+      foundingDate: String(clinic.established),
+      ...(clinic.social.length > 0 && { sameAs: clinic.social.map((page) => page.url) }),
+    }),
+    website: (): WebSite => ({
+      '@type': 'WebSite',
+      '@id': url('/#website'),
+      name: clinic.name,
+      url: url('/'),
+      inLanguage,
+      publisher: { '@id': clinicInShort['@id'] },
+    }),
+    physician: (physician: DescribedPhysician, picture: string): Physician => {
+      const specialty = specialties.find(([word]) => word.test(physician.specialty))?.[1];
+      return {
+        '@type': 'Physician',
+        '@id': url(`${paths.doctors}#${physician.slug}`),
+        name: `${physician.name}, ${physician.credential}`,
+        description: physician.summary,
+        url: url(paths.doctors),
+        image: url(picture),
+        telephone: clinic.phoneHref.replace('tel:', ''),
+        address,
+        parentOrganization: clinicInShort,
+        ...(specialty && { medicalSpecialty: specialty }),
+      };
+    },
+    treatment: (treatment: DescribedTreatment, picture: string): Product => ({
+      '@type': 'Product',
+      '@id': url(`${checkoutPath(treatment.handle)}#product`),
+      name: treatment.name,
+      description: treatment.description,
+      image: url(picture),
+      url: url(checkoutPath(treatment.handle)),
+      sku: treatment.handle,
+      category: words[lang].category,
+      brand: { '@type': 'Brand', name: clinic.name },
+      offers: {
+        '@type': 'Offer',
+        price: treatment.price.toFixed(2),
+        priceCurrency: 'USD',
+        availability: `https://schema.org/${treatment.available ? 'InStock' : 'OutOfStock'}`,
+        url: url(checkoutPath(treatment.handle)),
+        seller: clinicInShort,
+        hasMerchantReturnPolicy: {
+          '@type': 'MerchantReturnPolicy',
+          applicableCountry: 'US',
+          returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
+          merchantReturnLink: url(paths.refundPolicy),
+        },
+      },
+    }),
+    /** The list on the shop page; each treatment has its description on its own page. */
+    treatments: (treatments: ListedTreatment[]): ItemList => ({
+      '@type': 'ItemList',
+      name: words[lang].treatments,
+      numberOfItems: treatments.length,
+      itemListElement: treatments.map(({ handle, name }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        url: url(checkoutPath(handle)),
+      })),
+    }),
+    job: (job: DescribedJob): JobPosting => ({
+      '@type': 'JobPosting',
+      title: job.title,
+      // The tags that Google reads in a job: p, ul and li.
+      description: [
+        `<p>${escapeHtml(job.description)}</p>`,
+        `<p>What you do:</p>${htmlList(job.tasks)}`,
+        `<p>Requirements:</p>${htmlList(job.requirements)}`,
+      ].join(''),
+      identifier: { '@type': 'PropertyValue', name: clinic.name, value: job.slug },
+      datePosted: isoDate(job.posted),
+      validThrough: isoDate(job.validThrough),
+      employmentType: employmentTypes[job.type],
+      hiringOrganization: { ...clinicInShort, logo: url('/icon-512.png') },
+      jobLocation: { '@type': 'Place', address },
+      url: url(jobPath(job.slug)),
+      // The page has the form.
+      directApply: true,
+      ...(job.pay && { baseSalary: baseSalary(job.pay) }),
+    }),
+    /** The clinic’s offers to people who pay themselves, each with its price or its range of prices. */
+    prices: (visits: DescribedVisit[], groups: DescribedPrices[]): MedicalClinic => ({
+      ...clinicInShort,
+      makesOffer: [
+        ...visits.map(({ name, text, price }) => offer({ name, description: text, price })),
+        ...groups.flatMap(({ title, items }) =>
+          items.flatMap(({ name, price, upTo }) =>
+            price === undefined ? [] : offer({ name: `${title}: ${name}`, price, upTo }),
+          ),
+        ),
+      ],
+    }),
+    /** Questions and answers that the page shows in full. */
+    faq: (questions: { title: string; text: string }[]): FAQPage => ({
+      '@type': 'FAQPage',
+      inLanguage,
+      mainEntity: questions.map(({ title, text }) => ({
+        '@type': 'Question',
+        name: title,
+        acceptedAnswer: { '@type': 'Answer', text },
+      })),
+    }),
+    /** The breadcrumbs from the home page to a page, both included. */
+    breadcrumbs: (crumbs: Crumb[]): BreadcrumbList => ({
+      '@type': 'BreadcrumbList',
+      itemListElement: crumbs.map(({ name, path }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: url(path),
+      })),
+    }),
   };
 }
 export type StructuredData = ReturnType<typeof structuredData>;

@@ -20,8 +20,6 @@ declare module 'zod' {
     sentence?: string;
     /** Why a field is read-only. */
     reason?: string;
-    /** The width of a picture in pixels below which visitors see it blurred. */
-    minWidth?: number;
     /** The collection whose entries can be chosen. */
     entryOf?: string;
     /** True for words that a reader sees or hears, which every language has of its own: see words.ts. */
@@ -109,42 +107,36 @@ export function list<T extends z.ZodType>(item: T, description: string, { min = 
     .describe(description);
 }
 
-/** A whole amount of US dollars. */
-export function price(description: string, example: number) {
-  const instead = `a whole number of dollars, 1 or more, without the $ sign, for example: ${example}`;
+function amount(isRight: (value: number) => boolean, instead: string, description: string) {
   const error = say(instead);
   return z
     .number({ error })
-    .int({ error })
-    .positive({ error })
-    .describe(`${description} Example: ${example}`)
-    .meta({ format: 'dollars', sentence: `Write ${instead}.` });
-}
-
-/** A number that is zero or more. */
-export function number(description: string, example: number) {
-  const instead = `a number, for example: ${example}`;
-  const error = say(instead);
-  return z
-    .number({ error })
-    .nonnegative({ error })
-    .describe(`${description} Example: ${example}`)
+    .refine(isRight, { error })
+    .describe(description)
     .meta({ sentence: `Write ${instead}.` });
 }
+
+/** A whole amount of US dollars. */
+export const price = (description: string, example: number) =>
+  amount(
+    (value) => Number.isSafeInteger(value) && value > 0,
+    `a whole number of dollars, 1 or more, without the $ sign, for example: ${example}`,
+    `${description} Example: ${example}`,
+  ).meta({ format: 'dollars' });
+
+/** A number that is zero or more. */
+export const number = (description: string, example: number) =>
+  amount((value) => value >= 0, `a number, for example: ${example}`, `${description} Example: ${example}`);
 
 export const order = number('Place in the list; 1 comes first.', 1);
 
 /** A position on the map, in decimal degrees. */
-export function degrees(description: string, limit: 90 | 180, example: number) {
-  const instead = `decimal degrees between -${limit} and ${limit}, for example: ${example}`;
-  const error = say(instead);
-  return z
-    .number({ error })
-    .min(-limit, { error })
-    .max(limit, { error })
-    .describe(`${description} Example: ${example}`)
-    .meta({ sentence: `Write ${instead}.` });
-}
+export const degrees = (description: string, limit: 90 | 180, example: number) =>
+  amount(
+    (value) => Math.abs(value) <= limit,
+    `decimal degrees between -${limit} and ${limit}, for example: ${example}`,
+    `${description} Example: ${example}`,
+  );
 
 export const yesNo = (description: string) =>
   z.boolean({ error: choose('Choose whether it is on or off', 'true or false') }).describe(description);
@@ -257,21 +249,13 @@ export function momentText(description: string) {
     .meta({ widget: 'moment' });
 }
 
-export const timeZone = (description: string) =>
-  z
-    .string({ error: say('a time zone such as America/New_York') })
-    .refine(
-      (zone) => {
-        try {
-          new Intl.DateTimeFormat('en-US', { timeZone: zone });
-          return true;
-        } catch {
-          return false;
-        }
-      },
-      { error: say('a time zone such as America/New_York') },
-    )
+export function timeZone(description: string) {
+  const error = say('a time zone such as America/New_York');
+  return z
+    .string({ error })
+    .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone), { error })
     .describe(description);
+}
 
 /** An object. An unknown field name is an error that lists the correct ones. */
 export function group<T extends z.core.$ZodLooseShape>(fields: T) {
@@ -296,6 +280,10 @@ export const rowId = fixed(
 
 /** An item of a list that has words. */
 export const row = <T extends z.core.$ZodLooseShape>(fields: T) => group({ id: rowId, ...fields });
+
+/** A list of such items. */
+export const rows = <T extends z.core.$ZodLooseShape>(description: string, fields: T, { min = 1 } = {}) =>
+  list(row(fields), description, { min });
 
 /* The parts that many pages have: buttons, headings, pictures, the top and the end of a page. */
 
@@ -329,7 +317,7 @@ export const action = group({
 });
 export type Action = z.output<typeof action>;
 
-export const actions = (description: string) => list(row(action.shape), description);
+export const actions = (description: string) => rows(description, action.shape);
 
 /** The heading and introduction of a section, used on every page. */
 export const title = text('Heading of the section.', 'Our services');
@@ -342,11 +330,11 @@ export const point = group({
 });
 export type Point = z.output<typeof point>;
 
-export const points = (description: string, { min = 1 } = {}) => list(row(point.shape), description, { min });
+export const points = (description: string, more?: { min: number }) => rows(description, point.shape, more);
 
 /** The file of a picture, and the width in pixels that its place needs. */
 export const pictureFile = (image: Image, description: string, minWidth: number) =>
-  image().describe(`${description} At least ${minWidth} pixels wide.`).meta({ minWidth });
+  image().describe(`${description} At least ${minWidth} pixels wide.`);
 
 /**
  * A picture and its text alternative.
@@ -369,14 +357,8 @@ export const picture = (
 
 /** Fields shown by search engines and shared links. */
 export const seo = {
-  metaTitle: text(
-    'Title in the browser tab and in search results, about 50 to 60 characters.',
-    'Doctors and physicians',
-  ),
-  metaDescription: longText(
-    'One or two sentences for search results, 110 to 160 characters.',
-    'Meet the board-certified physicians who see you when you walk in.',
-  ),
+  metaTitle: text('Title in the tab and in search results, about 50 to 60 characters.', 'Our doctors'),
+  metaDescription: longText('For search results, 110 to 160 characters.', 'The physicians who see you.'),
 };
 
 /** The top of a page: its heading and introduction, and what only this page has there. */
@@ -415,11 +397,11 @@ export const dialogFormCopy = group({
 });
 export type DialogFormCopy = z.output<typeof dialogFormCopy>;
 
-/* What a content collection is. Each is described once, beside its schema; index.ts lists them all. */
+/* What a content collection is. Each is described once, beside its fields; index.ts lists them all. */
 
 /** Astro's check of pictures. */
 export type Image = SchemaContext['image'];
-type Schema = (image: Image) => z.ZodType;
+type Fields<T> = (image: Image) => T;
 
 interface Description {
   /** Name for staff: the title of the list or page. */
@@ -434,31 +416,31 @@ interface Description {
   isEnglishOnly?: boolean;
 }
 
-/** One Markdown file. */
-export interface FileCollection<S extends Schema = Schema> extends Description {
-  /** Path in src/content, without `.md`. */
-  file: string;
-  schema: S;
-}
-
 interface EntryDescription extends Description {
-  /** Name for staff of a single entry. */
-  singular: string;
-  /** Template of an entry's line in the editor's list, with fields in double braces. */
-  summary: string;
-  /** Template of a new file's name. */
-  slug: string;
+  /** Name for staff of a single entry; the label without its "s" by default. */
+  singular?: string;
+  /** Template of an entry's line in the editor's list, with fields in double braces; its title by default. */
+  summary?: string;
+  /** Template of a new file's name; its title by default. */
+  slug?: string;
   /** The field by which the list is sorted; `order` by default. */
   sort?: string;
   /** False when code or another system knows each entry by name. */
   canCreate?: boolean;
 }
 
+/** One Markdown file. */
+export interface FileCollection<T extends z.ZodType = z.ZodType> extends Description {
+  schema: Fields<T>;
+  /** Path in src/content, without `.md`. */
+  file: string;
+}
+
 /** A folder of Markdown files of one kind. */
-export interface FolderCollection<S extends Schema = Schema> extends EntryDescription {
+export interface FolderCollection<T extends z.ZodType = z.ZodType> extends EntryDescription {
+  schema: Fields<T>;
   /** Path in src/content. */
   folder: string;
-  schema: S;
 }
 
 export type Collection = FileCollection | FolderCollection;
@@ -466,29 +448,39 @@ export type Collection = FileCollection | FolderCollection;
 /** What a file of a collection holds. */
 export type ContentOf<C extends Collection> = z.output<ReturnType<C['schema']>>;
 
+type Group<T extends z.core.$ZodLooseShape> = ReturnType<typeof group<T>>;
+/** What the fields of a file have to be together. */
+type Rules<T extends z.core.$ZodLooseShape> = (schema: Group<T>) => Group<T>;
+
 /** Describes one file. */
-export const file = <S extends Schema>(path: string, about: Description, schema: S): FileCollection<S> => ({
-  file: path,
-  ...about,
-  schema,
-});
+export const file = <T extends z.core.$ZodLooseShape>(
+  path: string,
+  about: Description,
+  fields: Fields<T>,
+  rules: Rules<T> = (schema) => schema,
+): FileCollection<Group<T>> => ({ file: path, ...about, schema: (image) => rules(group(fields(image))) });
 
 /** Describes the texts of a page. Every page is a collection, because every page has its own fields. */
-export const page = <S extends Schema>(name: string, about: Description, schema: S) =>
-  file(`pages/${name}`, about, schema);
+export const page = <T extends z.core.$ZodLooseShape>(
+  name: string,
+  about: Description,
+  fields: Fields<T>,
+  rules?: Rules<typeof seo & T>,
+) => file(`pages/${name}`, about, (image): typeof seo & T => ({ ...seo, ...fields(image) }), rules);
 
 /** Describes a folder with a file for each entry. */
-export const entries = <S extends Schema>(
+export const entries = <T extends z.core.$ZodLooseShape>(
   folder: string,
   about: EntryDescription,
-  schema: S,
-): FolderCollection<S> => ({ folder, ...about, schema });
+  fields: Fields<T>,
+  rules: Rules<T> = (schema) => schema,
+): FolderCollection<Group<T>> => ({ folder, ...about, schema: (image) => rules(group(fields(image))) });
 
 /** Stands in for Astro's check of pictures, which needs the files: a path, which the editor shows as a picture. */
 const pathOfPicture = (() =>
   z.string({ error: 'Choose a picture.' }).meta({ widget: 'picture' })) as unknown as Image;
 
-const schemas = new WeakMap<Schema, z.ZodType>();
+const schemas = new WeakMap<Collection['schema'], z.ZodType>();
 
 /** The schema that a collection's files have to follow, where pictures are paths. Made once for each collection. */
 export function schemaOf({ schema }: Collection): z.ZodType {

@@ -2,7 +2,7 @@
  * The only list of content collections. The build (src/content.config.ts) and the editor (admin/config) read it, so a
  * new collection or field appears in both. The editor's menu has this order.
  */
-import { clinic } from './clinic';
+import { clinic, navigation } from './clinic';
 import { benefits, claims, jobs, notices, testimonials, treatments } from './entries';
 import { consentFormPage, contactPage, costPage, legal, legalPage, yourVisitPage } from './pages/visit';
 import {
@@ -13,11 +13,11 @@ import {
   physicians,
   services,
   servicesPage,
+  telehealthPage,
   workersCompPage,
 } from './pages/services';
 import { embedBmiPage, glp1QuizPage, quiz, weightLossPage } from './pages/weight-loss';
 import { careersPage, homePage, mediaKitPage, videos } from './pages/about';
-import { navigation } from './navigation';
 import { cartPage, checkoutPage } from './pages/checkout';
 import { emergencyPage, erOrUrgentCarePage } from './pages/emergency';
 import {
@@ -30,7 +30,6 @@ import {
   sentPage,
   successPage,
 } from './pages/forms';
-import { telehealthPage } from './pages/telehealth';
 
 export const collections = {
   clinic,

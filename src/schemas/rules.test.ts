@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contentFaults, withHandles } from './rules';
+import { contentFaults, handleOf } from './rules';
 
 const job = { file: 'src/content/jobs/nurse.md', collection: 'jobs', data: {} };
 const drip = { file: 'src/content/treatments/high-c.md', collection: 'treatments', data: {} };
@@ -18,8 +18,8 @@ describe('the handle of a treatment', () => {
   });
 
   test('is the name of its file, or the one in the file', () => {
-    const files = [{ file: 'treatments/high-c.md' }, { file: 'treatments/vitamin-c.md', handle: 'c' }];
-    expect(withHandles(files).map(({ handle }) => handle)).toEqual(['high-c', 'c']);
+    expect(handleOf('treatments/high-c.md', undefined)).toBe('high-c');
+    expect(handleOf('treatments/vitamin-c.md', 'c')).toBe('c');
   });
 
   test('must be unique: the later one has the fault', () => {

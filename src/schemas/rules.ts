@@ -25,21 +25,14 @@ export interface FileFault extends Fault {
   file: string;
 }
 
-interface TreatmentFile {
-  /** Path of the content file. */
-  file: string;
-  /** The handle in the file; by default the file's own name. */
-  handle?: string | undefined;
-}
-
 const nameOf = (file: string) => file.slice(file.lastIndexOf('/') + 1).replace(/\.md$/, '');
 
-/** Gives each treatment its handle, which names its product in the store and its checkout page. */
-export const withHandles = <T extends TreatmentFile>(treatments: readonly T[]): (T & { handle: string })[] =>
-  treatments.map((treatment) => ({ ...treatment, handle: treatment.handle ?? nameOf(treatment.file) }));
+/** Returns the handle of a treatment, which names its product in the store and its checkout page. */
+export const handleOf = (file: string, handle: unknown): string =>
+  typeof handle === 'string' ? handle : nameOf(file);
 
 /** Finds handles that no product can have, or that two treatments share: the later one has the fault. */
-function handleFaults(treatments: readonly (TreatmentFile & { handle: string })[]): FileFault[] {
+function handleFaults(treatments: readonly { file: string; handle: string }[]): FileFault[] {
   return treatments.flatMap(({ file, handle }, index) => {
     const isTaken = treatments.slice(0, index).some((earlier) => earlier.handle === handle);
     if (HANDLE.test(handle) && !isTaken) return [];
@@ -90,9 +83,10 @@ const ENTRY_PAGE = new RegExp(`^(?:${checkoutPath('.*')}|${jobPath('.*')})$`);
 /** Returns the faults of all content files together. */
 export function contentFaults(files: readonly ContentFile[]): FileFault[] {
   const of = (name: string) => files.filter(({ collection }) => collection === name);
-  const treatments = withHandles(
-    of('treatments').map(({ file, data }) => ({ file, handle: data['handle'] as string | undefined })),
-  );
+  const treatments = of('treatments').map(({ file, data }) => ({
+    file,
+    handle: handleOf(file, data['handle']),
+  }));
   const names = treatments.map(({ file }) => nameOf(file));
   const pages = [
     ...treatments.map(({ handle }) => checkoutPath(handle)),

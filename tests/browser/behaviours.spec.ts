@@ -288,6 +288,19 @@ test('the gallery is a stop for the keyboard only where it scrolls sideways', as
   await expect(strip).toHaveJSProperty('tabIndex', 0);
 });
 
+test('the list of positions says so when all of them are over, also on a page that was left open', async ({
+  page,
+}) => {
+  await withHours(page, '/careers');
+  await visit(page, '/careers');
+  const none = page.getByText('No position is open right now.');
+  await expect(none).toBeHidden();
+  const end = Number(await page.locator('#positions ul[data-until]').getAttribute('data-until'));
+  await goToTime(page, new Date(end * 86_400_000 + 5 * 3_600_000).toISOString());
+  await expect(none).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Apply Now' })).toHaveCount(0);
+});
+
 test('a job after its last day says so, also on a page that was left open', async ({ page }) => {
   await visit(page, '/careers');
   const job = await page.locator('main a[href^="/careers/"]').first().getAttribute('href');

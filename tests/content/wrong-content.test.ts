@@ -12,10 +12,10 @@ const image = (() => z.string()) as unknown as Image;
 const { jobs, costPage, erOrUrgentCarePage, notices } = collections;
 
 const schemas = {
-  'jobs/nurse-practitioner.md': jobs.schema(),
+  'jobs/nurse-practitioner.md': jobs.schema(image),
   'pages/cost.md': costPage.schema(image),
-  'pages/er-or-urgent-care.md': erOrUrgentCarePage.schema(),
-  '../../tests/fixtures/notice.md': notices.schema(),
+  'pages/er-or-urgent-care.md': erOrUrgentCarePage.schema(image),
+  '../../tests/fixtures/notice.md': notices.schema(image),
 };
 type File = keyof typeof schemas;
 

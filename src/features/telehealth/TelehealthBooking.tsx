@@ -4,7 +4,7 @@
  */
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { DateOfBirthCopy, SharedFormCopy } from '@/schemas/pages/forms';
-import type { BookingCopy } from '@/schemas/pages/telehealth';
+import type { BookingCopy } from '@/schemas/pages/services';
 import {
   ChoiceRows,
   Consent,

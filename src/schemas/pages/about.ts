@@ -17,7 +17,7 @@ import {
   pictureFile,
   points,
   row,
-  seo,
+  rows,
   text,
   title,
   untranslated,
@@ -37,10 +37,10 @@ const ready = group({
   phone: text('Label of the phone number.', 'Phone'),
   address: text('Label of the address.', 'Address'),
   hours: text('Label of the hours.', 'Hours'),
-  links: list(
-    row({ ...action.shape, text: longText('One sentence.', 'Tell us that you are coming.') }),
-    'Three next steps.',
-  ),
+  links: rows('Three next steps.', {
+    ...action.shape,
+    text: longText('One sentence.', 'Tell us that you are coming.'),
+  }),
 });
 
 const wait = group({
@@ -56,8 +56,8 @@ const drugTesting = group({
   lead,
   panel: text('Name of a panel; {panels} is the number of its substances.', '{panels}-panel'),
   more: text(
-    'What a larger panel covers; {smaller} is the number of the smaller one, {adds} its own substances.',
-    'Everything in the {smaller}-panel, plus {adds}.',
+    'A larger panel; {smaller} is the smaller one, {adds} what it adds.',
+    'The {smaller}-panel, plus {adds}.',
   ),
   action,
 });
@@ -76,59 +76,57 @@ const heroPictures = (image: Image) => ({
 export const homePage = page(
   'home',
   { label: 'Home', icon: 'home', description: 'The first page.' },
-  (image) =>
-    group({
-      ...seo,
-      hero: group({
-        kicker: text('The small line above the heading.', 'Walk-in urgent care clinic'),
-        title: text('The heading; a line break follows each comma.', 'Urgent care, 8 to 8, every day.'),
-        lead,
-        actions: actions('The two buttons.'),
-        wait,
-        closed: group({
-          lead: longText(
-            'Replaces the lead on a day when the clinic is closed.',
-            'Our doors are shut today. A clinician sees you by video.',
-          ),
-          action: action.describe('Replaces the first button on such a day.'),
-        }).optional(),
-        ...heroPictures(image),
-      }),
-      checkIn,
-      gallery: group({
-        title,
-        spoken: text('Name of the pictures for screen readers.', 'Pictures of our services'),
-        actions: actions('The two buttons; the first one is filled.'),
-        pictures: list(
-          row({ ...picture(image).shape, caption: text('Text under the picture.', 'Lab testing') }),
-          'Five pictures, the first one large.',
-          { min: 5 },
+  (image) => ({
+    hero: group({
+      kicker: text('The small line above the heading.', 'Walk-in urgent care clinic'),
+      title: text('The heading; a line break follows each comma.', 'Urgent care, 8 to 8, every day.'),
+      lead,
+      actions: actions('The two buttons.'),
+      wait,
+      closed: group({
+        lead: longText(
+          'Replaces the lead on a day when the clinic is closed.',
+          'Our doors are shut today. A clinician sees you by video.',
         ),
-      }),
-      weightAndWork: group({ title, lead, topics: points('Two topics.'), action }),
-      bmi: group({
-        title,
-        text: lead,
-        actions: actions('Links under the calculator.'),
-      }),
-      drugTesting,
-      whyChoose: group({ title, points: points('Three reasons.'), picture: picture(image) }),
-      services: group({ title, action, cards: points('Six services.') }),
-      ivTherapy: group({ title, lead, actions: actions('The two buttons.'), picture: picture(image) }),
-      ready,
-      strip: group({
-        pictures: list(row(picture(image).shape), 'Three pictures edge to edge.', { min: 3 }),
-        quote: longText('The quote, without quotation marks.', 'Good care is mostly two things.'),
-      }),
-      weightLoss: group({
-        title,
-        lead,
-        price: text('The price; **bold** is possible.', 'Initial consultation **$296**.'),
-        action,
-        picture: picture(image),
-      }),
-      workersComp: group({ title, lead, action, picture: picture(image) }),
+        action: action.describe('Replaces the first button on such a day.'),
+      }).optional(),
+      ...heroPictures(image),
     }),
+    checkIn,
+    gallery: group({
+      title,
+      spoken: text('Name of the pictures for screen readers.', 'Pictures of our services'),
+      actions: actions('The two buttons; the first one is filled.'),
+      pictures: list(
+        row({ ...picture(image).shape, caption: text('Text under the picture.', 'Lab testing') }),
+        'Five pictures, the first one large.',
+        { min: 5 },
+      ),
+    }),
+    weightAndWork: group({ title, lead, topics: points('Two topics.'), action }),
+    bmi: group({
+      title,
+      text: lead,
+      actions: actions('Links under the calculator.'),
+    }),
+    drugTesting,
+    whyChoose: group({ title, points: points('Three reasons.'), picture: picture(image) }),
+    services: group({ title, action, cards: points('Six services.') }),
+    ivTherapy: group({ title, lead, actions: actions('The two buttons.'), picture: picture(image) }),
+    ready,
+    strip: group({
+      pictures: list(row(picture(image).shape), 'Three pictures edge to edge.', { min: 3 }),
+      quote: longText('The quote, without quotation marks.', 'Good care is mostly two things.'),
+    }),
+    weightLoss: group({
+      title,
+      lead,
+      price: text('The price; **bold** is possible.', 'Initial consultation **$296**.'),
+      action,
+      picture: picture(image),
+    }),
+    workersComp: group({ title, lead, action, picture: picture(image) }),
+  }),
 );
 
 const application = group({
@@ -146,19 +144,13 @@ const application = group({
     'per-diem': text('A choice.', 'Per diem'),
     flexible: text('A choice.', 'Flexible'),
   }).describe('The choices for the preferred schedule.'),
-  positionHint: text(
-    'Shown beside the list of positions when the form is on the page.',
-    'Choose the position that you apply for.',
-  ),
+  positionHint: text('Shown beside the list of positions when the form is on the page.', 'Choose one.'),
   resumeHint: text('Types and size of files that can be uploaded.', 'PDF, DOC or DOCX, smaller than 5 MB.'),
   removeFile: text('The button that removes the chosen file.', 'Remove'),
   ...dialogFormCopy.shape,
   upload: group({
     busy: text('Shown beside the percentage during the upload.', 'Uploading your application'),
-    done: text(
-      'Shown when everything is uploaded, until the clinic’s server confirms.',
-      'Uploaded, waiting for confirmation',
-    ),
+    done: text('Shown after the upload, until the clinic’s server confirms.', 'Waiting for the clinic'),
     cancel: text('The button that stops the upload.', 'Cancel the upload'),
     cancelled: text('Shown after the upload was cancelled.', 'The upload was cancelled.'),
   }),
@@ -184,10 +176,7 @@ const job = group({
   tasks: group({ title }),
   requirements: group({ title }),
   niceToHave: group({ title }),
-  encouragement: longText(
-    'Shown under both lists.',
-    'Meet most of the list, not all of it? Apply, and say so.',
-  ),
+  encouragement: longText('Shown under both lists.', 'Meet most of the list? Apply, and say so.'),
   offers: group({ title }),
   closing: group({ title }),
 });
@@ -200,51 +189,46 @@ export const careersPage = page(
     description: 'Around the open positions, and the application.',
     isEnglishOnly: true,
   },
-  (image) =>
-    group({
-      ...seo,
-      hero: hero({ actions: actions('The two buttons.') }),
-      positions: group({
-        title,
-        featured: text('The badge on a featured position.', 'Featured'),
-        needs: text('Heading of the requirements, for screen readers.', 'You bring'),
-        details: text('The button that opens the details.', 'View Details'),
-        apply: text('The button that opens the application.', 'Apply Now'),
-        none: text('Shown when there is no open position.', 'No position is open right now.'),
-      }),
-      job,
-      general: group({
-        title,
-        text: longText('A sentence or two.', 'Send a general application.'),
-        apply: text('The button.', 'Submit General Application'),
-        promise: longText(
-          'When applicants hear from the clinic.',
-          'We review every application within 5 business days.',
-        ),
-      }),
-      application,
-      why: group({
-        title,
-        paragraphs: list(
-          longText('A paragraph.', 'The work is varied and the team is small.'),
-          'Two or three short paragraphs.',
-        ),
-        picture: picture(image),
-      }),
-      benefits: group({ title }),
-      process: group({ title, steps: points('Four steps.') }),
-      contact: group({
-        title,
-        text: longText('A sentence or two.', 'Ask us anything about a position.'),
-        email: text('Label of the e-mail address.', 'Email'),
-        phone: text('Label of the phone number.', 'Phone'),
-        extension: text('Word before the extension number.', 'extension'),
-      }),
-      equalOpportunity: group({
-        title,
-        text: text('The statement.', 'We are an equal opportunity employer.'),
-      }),
+  (image) => ({
+    hero: hero({ actions: actions('The two buttons.') }),
+    positions: group({
+      title,
+      featured: text('The badge on a featured position.', 'Featured'),
+      needs: text('Heading of the requirements, for screen readers.', 'You bring'),
+      details: text('The button that opens the details.', 'View Details'),
+      apply: text('The button that opens the application.', 'Apply Now'),
+      none: text('Shown when there is no open position.', 'No position is open right now.'),
     }),
+    job,
+    general: group({
+      title,
+      text: longText('A sentence or two.', 'Send a general application.'),
+      apply: text('The button.', 'Submit General Application'),
+      promise: longText('When applicants hear from the clinic.', 'We review it within 5 business days.'),
+    }),
+    application,
+    why: group({
+      title,
+      paragraphs: list(
+        longText('A paragraph.', 'The work is varied and the team is small.'),
+        'Two or three.',
+      ),
+      picture: picture(image),
+    }),
+    benefits: group({ title }),
+    process: group({ title, steps: points('Four steps.') }),
+    contact: group({
+      title,
+      text: longText('A sentence or two.', 'Ask us anything about a position.'),
+      email: text('Label of the e-mail address.', 'Email'),
+      phone: text('Label of the phone number.', 'Phone'),
+      extension: text('Word before the extension number.', 'extension'),
+    }),
+    equalOpportunity: group({
+      title,
+      text: text('The statement.', 'We are an equal opportunity employer.'),
+    }),
+  }),
 );
 
 const brand = group({
@@ -258,20 +242,14 @@ const brand = group({
   colours: group({
     title,
     lead,
-    swatches: list(
-      row({
-        name: text('Name of the colour.', 'Burgundy'),
-        code: colour('The colour code.'),
-        use: text('How the colour is used.', 'Lines, buttons and the cross.'),
-      }),
-      'The colours.',
-    ),
+    swatches: rows('The colours.', {
+      name: text('Name of the colour.', 'Burgundy'),
+      code: colour('The colour code.'),
+      use: text('How the colour is used.', 'Lines, buttons and the cross.'),
+    }),
     copy: text('The button that copies a code.', 'Copy'),
     copied: text('The text on the button after copying.', 'Copied'),
-    selected: text(
-      'Shown when the browser does not allow copying.',
-      'Selected. Press Ctrl or Command and C.',
-    ),
+    selected: text('Shown when the browser does not allow copying.', 'Selected. Press Ctrl and C.'),
   }),
   font: group({
     title,
@@ -298,7 +276,7 @@ const embed = group({
   frame: text('Title of the frame, for screen readers.', 'BMI calculator'),
   copy: text('The button that copies the code.', 'Copy'),
   copied: text('The text on the button after copying.', 'Copied'),
-  selected: text('Shown when the browser does not allow copying.', 'Selected. Press Ctrl or Command and C.'),
+  selected: text('Shown when the browser does not allow copying.', 'Selected. Press Ctrl and C.'),
 }).describe('The BMI calculator that partners can embed.');
 
 export const mediaKitPage = page(
@@ -309,75 +287,66 @@ export const mediaKitPage = page(
     description: 'For journalists and partners.',
     isEnglishOnly: true,
   },
-  (image) =>
-    group({
-      ...seo,
-      hero: hero({
-        download: text('The button that downloads everything.', 'Download Full Kit'),
-        contact: action,
-      }),
-      facts: group({ title, about: lead, points: points('Facts at a glance.') }),
-      videos: group({
-        title,
-        lead,
-        play: text('The button on a video.', 'Play'),
-        download: text('The button under a video.', 'Download video'),
-      }),
-      brand,
-      pictures: group({
-        title,
-        lead,
-        download: text('The link under a picture.', 'Download'),
-        items: list(
-          row({ ...picture(image).shape, title: text('Name of the picture.', 'Reception') }),
-          'The pictures; each is offered in its full size.',
-        ),
-      }),
-      guidelines,
-      embed,
-      contacts: group({
-        title,
-        items: list(
-          row({
-            title: text('The audience.', 'Press'),
-            text: longText('A sentence.', 'Interviews, facts and pictures.'),
-            action,
-          }),
-          'Contacts by audience.',
-        ),
+  (image) => ({
+    hero: hero({
+      download: text('The button that downloads everything.', 'Download Full Kit'),
+      contact: action,
+    }),
+    facts: group({ title, about: lead, points: points('Facts at a glance.') }),
+    videos: group({
+      title,
+      lead,
+      play: text('The button on a video.', 'Play'),
+      download: text('The button under a video.', 'Download video'),
+    }),
+    brand,
+    pictures: group({
+      title,
+      lead,
+      download: text('The link under a picture.', 'Download'),
+      items: rows('The pictures; each is offered in its full size.', {
+        ...picture(image).shape,
+        title: text('Name of the picture.', 'Reception'),
       }),
     }),
+    guidelines,
+    embed,
+    contacts: group({
+      title,
+      items: rows('Contacts by audience.', {
+        title: text('The audience.', 'Press'),
+        text: longText('A sentence.', 'Interviews, facts and pictures.'),
+        action,
+      }),
+    }),
+  }),
 );
 
 export const videos = entries(
   'videos',
   {
     label: 'Videos',
-    singular: 'Video',
     icon: 'movie',
     description: 'The films, with the still that shows before each plays.',
-    summary: '{{title}}',
-    slug: '{{title}}',
   },
-  (image) =>
-    group({
-      title: text('Title of the film.', 'A look around the clinic'),
-      order,
-      description: text('What it shows.', 'The clinic on Ocean Drive at sunrise.'),
-      poster: picture(
-        image,
-        'The still image shown before the film plays.',
-        'Shown as 16:9, like the film.',
-        1280,
-      ),
-      file: untranslated(
-        text('Name of a film that the website has, with its ending.', 'video-tour.mp4'),
-      ).optional(),
-      hosted: webAddress(
-        'Or the privacy-friendly embed address of the video host (https://www.youtube-nocookie.com/embed/…).',
-      ).optional(),
-      duration: text('Length of the film, as shown to visitors.', '7 seconds, no sound'),
-    }).refine((video) => Boolean(video.file) !== Boolean(video.hosted), {
+  (image) => ({
+    title: text('Title of the film.', 'A look around the clinic'),
+    order,
+    description: text('What it shows.', 'The clinic on Ocean Drive at sunrise.'),
+    poster: picture(
+      image,
+      'The still image shown before the film plays.',
+      'Shown as 16:9, like the film.',
+      1280,
+    ),
+    file: untranslated(text('Name of a film of the website, with its ending.', 'video-tour.mp4')).optional(),
+    hosted: webAddress(
+      'Or the privacy-friendly embed address of the video host (https://www.youtube-nocookie.com/embed/…).',
+    ).optional(),
+    duration: text('Length of the film, as shown to visitors.', '7 seconds, no sound'),
+  }),
+  (schema) =>
+    schema.refine((video) => Boolean(video.file) !== Boolean(video.hosted), {
       path: ['file'],
       error:
         'Fill in either File (a film of this website) or Hosted (its address at a video host), not both.',

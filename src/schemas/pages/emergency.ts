@@ -1,5 +1,6 @@
 /** What pages say about emergencies, and the guide to the right place to go. */
 import {
+  file,
   action,
   type ContentOf,
   day,
@@ -14,7 +15,7 @@ import {
   page,
   points,
   row,
-  seo,
+  rows,
   text,
   title,
   untranslated,
@@ -23,7 +24,7 @@ import type { z } from 'zod';
 
 const sentence = longText(
   'One or two sentences. 911 and phone numbers become links.',
-  'Call 911 for trouble breathing.',
+  'Call 911 right away.',
 );
 
 const notice = group({
@@ -33,54 +34,50 @@ const notice = group({
 });
 
 /** What a clinician has to read: other files of the content contain no advice for emergencies. */
-export const emergencyPage = page(
-  'emergency',
+export const emergencyPage = file(
+  'pages/emergency',
   {
     label: 'Emergencies and warnings',
     icon: 'e911_emergency',
     description: 'Advice on every page: a clinician reads a change before it goes online.',
   },
-  () =>
-    group({
-      footer: group({ text: sentence }).describe('The last line of every page.'),
-      notices: group({
-        guide: action.describe('The link at the end of each notice.'),
-        contact: notice.describe('On the contact page.'),
-        services: notice.describe('On the page of services.'),
-        video: notice.describe('Beside video visits.'),
-        workersComp: notice.describe('On the page for injuries at work.'),
-        weightLoss: notice.describe('On the weight loss page.'),
-        drip: notice.describe('On the IV therapy page and where drips are sold.'),
-      }),
-      sentences: group({
-        videoForm: text('Beside the field for symptoms.', 'In an emergency call 911.'),
-        dental: sentence.describe('Beside dental visits by video.'),
-      }),
-      drips: group({
-        first: group({
-          title,
-          lead,
-          pointer: group({
-            text: longText('The sentence before the link.', 'A drip is not safe for everybody.'),
-            action: action.describe('The link to the list of conditions.'),
-          }).describe('Above the treatments, and in the cart.'),
-          items: list(text('A condition.', 'Kidney disease'), 'Conditions in which a drip can harm.'),
-        }),
-        before: list(
-          row({
-            treatment: fixed(
-              handle('The name of the treatment’s file, for example: high-c'),
-              'the treatment has the same name; ask a developer',
-            ),
-            ...notice.shape,
-            cart: text('Shown under the treatment in the cart.', 'Call {phone} before you pay.').optional(),
-          }),
-          'Shown above the booking form of one treatment.',
-        ),
-        disclaimer: text('Shown wherever drips are sold.', 'IV therapy is not a cure for any disease.'),
-      }),
-      weightLoss: group({ title, lead, points: points('Side effects, and who should not.') }),
+  () => ({
+    footer: group({ text: sentence }).describe('The last line of every page.'),
+    notices: group({
+      guide: action.describe('The link at the end of each notice.'),
+      contact: notice.describe('On the contact page.'),
+      services: notice.describe('On the page of services.'),
+      video: notice.describe('Beside video visits.'),
+      workersComp: notice.describe('On the page for injuries at work.'),
+      weightLoss: notice.describe('On the weight loss page.'),
+      drip: notice.describe('On the IV therapy page and where drips are sold.'),
     }),
+    sentences: group({
+      videoForm: text('Beside the field for symptoms.', 'In an emergency call 911.'),
+      dental: sentence.describe('Beside dental visits by video.'),
+    }),
+    drips: group({
+      first: group({
+        title,
+        lead,
+        pointer: group({
+          text: longText('The sentence before the link.', 'A drip is not safe for everybody.'),
+          action: action.describe('The link to the list of conditions.'),
+        }).describe('Above the treatments, and in the cart.'),
+        items: list(text('A condition.', 'Kidney disease'), 'Conditions in which a drip can harm.'),
+      }),
+      before: rows('Shown above the booking form of one treatment.', {
+        treatment: fixed(
+          handle('The name of the treatment’s file, for example: high-c'),
+          'the treatment has the same name; ask a developer',
+        ),
+        ...notice.shape,
+        cart: text('Shown under the treatment in the cart.', 'Call {phone} before you pay.').optional(),
+      }),
+      disclaimer: text('Shown wherever drips are sold.', 'IV therapy is not a cure for any disease.'),
+    }),
+    weightLoss: group({ title, lead, points: points('Side effects, and who should not.') }),
+  }),
 );
 export type EmergencyPage = ContentOf<typeof emergencyPage>;
 
@@ -120,76 +117,13 @@ const signature = group({
 }).describe('Only for the clinician: fill it in after reading every line of this page.');
 
 const review = group({
-  unreviewed: text(
-    'Shown until a clinician has signed; **bold** is possible.',
-    '**Demo page, not yet reviewed by a clinician.**',
-  ),
+  unreviewed: text('Shown until a clinician has signed; **bold** is possible.', '**Not yet reviewed.**'),
   reviewed: longText(
     'Shown once a clinician has signed. {reviewedBy}, {reviewedOn} and {nextReview} are filled in.',
     '**Reviewed by {reviewedBy}**, on {reviewedOn}. Next review by {nextReview}.',
   ),
   note: longText('Shown after either.', 'This page gives general advice. It is not a diagnosis.'),
   signature: signature.optional(),
-});
-
-const schema = group({
-  ...seo,
-  title: text('The heading.', 'Where should you go now?'),
-  lead: longText(
-    'How to use the page; hidden on phones less than 600 pixels high.',
-    'Read the first list first. If one line fits, call 911.',
-  ),
-  where: group({
-    call911: text('The most urgent answer, a link to 911.', 'Call 911'),
-    er: text('The answer that sends people to a hospital, a link to the nearest one.', 'Go to the ER'),
-    us: text('The answer that sends people to the clinic.', 'Come to us'),
-  }),
-  emergency: group({
-    place,
-    title,
-    text: shortText,
-    call: text('The button that calls 911.', 'Call 911'),
-    list: listTitle,
-    groups: list(
-      row({ title: text('The part of the body, or what happened.', 'Heart and breath'), items: signs }),
-      'The signs in groups, so that people can read them in ten seconds.',
-    ),
-    helplines: list(helpline, 'Other numbers that save lives.'),
-  }),
-  comeIn: group({
-    place,
-    title,
-    text: shortText,
-    action,
-    list: listTitle,
-    items: list(signWithFlag, 'Signs for the clinic, each with what makes it an emergency.'),
-    directions: action,
-  }),
-  video: group({ place, title, text: shortText, action, list: listTitle, items: signs }),
-  children: group({
-    title,
-    lead: shortText,
-    note: shortText,
-    signs: list(
-      row({ sign, go: oneOf(['call911', 'er', 'us'], 'Where to go with this sign.') }),
-      'Signs in a child, the most urgent first.',
-    ),
-  }),
-  call: group({
-    title,
-    text: shortText,
-    night: text('What to do while the clinic is closed.', 'If it can wait until we open, check in online.'),
-  }),
-  here: group({
-    title,
-    items: list(text('One thing.', 'X-ray'), 'Equipment and services of the clinic.'),
-  }),
-  hospital: group({
-    title,
-    items: list(text('One thing.', 'CT and MRI'), 'Equipment and services that only a hospital has.'),
-  }),
-  nearest: group({ text: shortText, action }),
-  review,
 });
 
 export const erOrUrgentCarePage = page(
@@ -199,6 +133,60 @@ export const erOrUrgentCarePage = page(
     icon: 'emergency',
     description: 'Medical guidance: a clinician reads a change before it goes online.',
   },
-  () => schema,
+  () => ({
+    title: text('The heading.', 'Where should you go now?'),
+    lead: longText('How to use the page; hidden on phones of less than 600 pixels.', 'Read the first list.'),
+    where: group({
+      call911: text('The most urgent answer, a link to 911.', 'Call 911'),
+      er: text('The answer that sends people to a hospital, a link to the nearest one.', 'Go to the ER'),
+      us: text('The answer that sends people to the clinic.', 'Come to us'),
+    }),
+    emergency: group({
+      place,
+      title,
+      text: shortText,
+      call: text('The button that calls 911.', 'Call 911'),
+      list: listTitle,
+      groups: rows('The signs in groups, so that people can read them in ten seconds.', {
+        title: text('The part of the body, or what happened.', 'Heart and breath'),
+        items: signs,
+      }),
+      helplines: list(helpline, 'Other numbers that save lives.'),
+    }),
+    comeIn: group({
+      place,
+      title,
+      text: shortText,
+      action,
+      list: listTitle,
+      items: list(signWithFlag, 'Signs for the clinic, each with what makes it an emergency.'),
+      directions: action,
+    }),
+    video: group({ place, title, text: shortText, action, list: listTitle, items: signs }),
+    children: group({
+      title,
+      lead: shortText,
+      note: shortText,
+      signs: rows('Signs in a child, the most urgent first.', {
+        sign,
+        go: oneOf(['call911', 'er', 'us'], 'Where to go with this sign.'),
+      }),
+    }),
+    call: group({
+      title,
+      text: shortText,
+      night: text('What to do while the clinic is closed.', 'If it can wait until we open, check in online.'),
+    }),
+    here: group({
+      title,
+      items: list(text('One thing.', 'X-ray'), 'Equipment and services of the clinic.'),
+    }),
+    hospital: group({
+      title,
+      items: list(text('One thing.', 'CT and MRI'), 'Equipment and services that only a hospital has.'),
+    }),
+    nearest: group({ text: shortText, action }),
+    review,
+  }),
 );
 export type Review = z.output<typeof review>;

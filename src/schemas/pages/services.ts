@@ -5,6 +5,7 @@ import {
   closing,
   entries,
   entryOf,
+  formCopy,
   group,
   hero,
   lead,
@@ -14,75 +15,68 @@ import {
   order,
   page,
   picture,
+  point,
   points,
+  price,
+  rows,
   seo,
   sitePath,
   text,
   title,
   untranslated,
 } from '@/schemas/fields';
+import type { z } from 'zod';
 
 const sentence = longText('One or two sentences.', 'Call and ask. A person answers, 8 AM to 8 PM.');
 
 export const servicesPage = page(
   'services',
   { label: 'Services', icon: 'medical_services', description: 'Around the list of services.' },
-  (image) =>
-    group({
-      ...seo,
-      wellness: group(seo).describe('Title and description of the same page at /wellness.'),
-      hero: hero({ actions: actions('The button on the right.') }),
-      contents: group({ title, picture: picture(image, 'The picture beside the list of categories.') }),
-      category: group({
-        learnMore: text('Button of a category that has its own page.', 'Learn More'),
-        book: action.describe('Button of every other category.'),
-      }),
-      whyChoose: group({ title, points: points('Four reasons.') }),
-      contact: group({ title, text: sentence, actions: actions('The links under the phone number.') }),
+  (image) => ({
+    wellness: group(seo).describe('Title and description of the same page at /wellness.'),
+    hero: hero({ actions: actions('The button on the right.') }),
+    contents: group({ title, picture: picture(image, 'The picture beside the list of categories.') }),
+    category: group({
+      learnMore: text('Button of a category that has its own page.', 'Learn More'),
+      book: action.describe('Button of every other category.'),
     }),
+    whyChoose: group({ title, points: points('Four reasons.') }),
+    contact: group({ title, text: sentence, actions: actions('The links under the phone number.') }),
+  }),
 );
 
 export const ivTherapyPage = page(
   'iv-therapy',
   { label: 'IV therapy', icon: 'vaccines', description: 'Around the list of treatments.' },
-  (image) =>
-    group({
-      ...seo,
-      metaDescription: longText(
-        'One or two sentences for search results, 110 to 160 characters. {lowestPrice} is the lowest price of a drip.',
-        'IV drips from {lowestPrice}, set up and monitored by clinicians on Ocean Drive.',
-      ),
-      hero: group({
-        badge: text('The word above the heading.', 'PREMIUM'),
-        treatment: entryOf(
-          'treatments',
-          'The featured treatment. Its name, price, picture and checkout follow it here.',
-        ).meta({ title: 'Featured treatment' }),
+  (image) => ({
+    metaDescription: longText(
+      'One or two sentences for search results, 110 to 160 characters. {lowestPrice} is the lowest price of a drip.',
+      'IV drips from {lowestPrice}, set up and monitored by clinicians on Ocean Drive.',
+    ),
+    hero: group({
+      badge: text('The word above the heading.', 'PREMIUM'),
+      treatment: entryOf('treatments', 'Its name, price, picture and checkout follow it here.').meta({
+        title: 'Featured treatment',
       }),
-      treatments: group({
-        title,
-        text: text('The policy to the right of the heading.', 'Insurance is not accepted for IV therapy.'),
-        popular: text('The badge on the popular treatment.', 'Most Popular'),
-        book: text('The text on each card’s button.', 'Book This Treatment'),
-      }),
-      care: group({
-        title,
-        lead,
-        steps: list(
-          longText('One step in a sentence.', 'We place the line and start slowly.'),
-          'The steps, in order.',
-        ),
-        picture: picture(image),
-      }),
-      why: group({ title, points: points('Reasons.') }),
-      closing: closing('The two buttons; the first one is filled.'),
     }),
+    treatments: group({
+      title,
+      text: text('The policy to the right of the heading.', 'Insurance is not accepted for IV therapy.'),
+      popular: text('The badge on the popular treatment.', 'Most Popular'),
+      book: text('The text on each card’s button.', 'Book This Treatment'),
+    }),
+    care: group({
+      title,
+      lead,
+      steps: list(longText('One step.', 'We place the line and start slowly.'), 'The steps, in order.'),
+      picture: picture(image),
+    }),
+    why: group({ title, points: points('Reasons.') }),
+    closing: closing('The two buttons; the first one is filled.'),
+  }),
 );
 
-const aboutWork = longText(
-  'One or two sentences.',
-  'If yours is not here, ask. Most work injuries can start with us.',
-);
+const aboutWork = longText('One or two sentences.', 'Most work injuries can start with us.');
 
 export const workersCompPage = page(
   'workers-comp',
@@ -92,101 +86,81 @@ export const workersCompPage = page(
     description: 'For injuries at work.',
     isEnglishOnly: true,
   },
-  (image) =>
-    group({
-      ...seo,
-      hero: hero({ actions: actions('The two buttons.'), picture: picture(image) }),
-      services: group({ title, lead: aboutWork, points: points('Services, three is best.') }),
-      injuries: group({
-        title,
-        lead: aboutWork,
-        items: list(
-          text('One injury.', 'Sprains and strains'),
-          'Injuries that we treat, shown in three columns.',
-        ),
-      }),
-      process: group({ title, steps: points('The steps in order, four is best.') }),
-      closing: group({ title, lead: aboutWork, actions: actions('The button.') }),
+  (image) => ({
+    hero: hero({ actions: actions('The two buttons.'), picture: picture(image) }),
+    services: group({ title, lead: aboutWork, points: points('Services, three is best.') }),
+    injuries: group({
+      title,
+      lead: aboutWork,
+      items: list(text('One injury.', 'Sprains and strains'), 'Injuries, shown in three columns.'),
     }),
+    process: group({ title, steps: points('The steps in order, four is best.') }),
+    closing: group({ title, lead: aboutWork, actions: actions('The button.') }),
+  }),
 );
 
-const aboutTests = longText(
-  'One or two sentences.',
-  'Each larger panel includes everything in the smaller one.',
-);
+const aboutTests = longText('One or two sentences.', 'Each larger panel includes the smaller one.');
 
 export const drugTestingPage = page(
   'drug-testing',
   { label: 'Drug testing', icon: 'science', description: 'Around the panels.', isEnglishOnly: true },
-  (image) =>
-    group({
-      ...seo,
-      hero: hero({ actions: actions('The two buttons.'), picture: picture(image) }),
-      process: group({ title, steps: points('The steps in order, four is best.') }),
-      kinds: group({ title, points: points('The types of test.') }),
-      details: group({
-        title,
-        items: list(
-          text('One detail.', 'Urine and hair follicle samples'),
-          'Details that employers and courts ask about.',
-        ),
-      }),
-      panels: group({
-        title,
-        lead: aboutTests,
-        note: aboutTests,
-        substance: text('Heading of the first column.', 'Substance'),
-        panel: text('The word after each number, as in 5-panel.', 'panel'),
-        tested: text('Read aloud for a tick.', 'tested'),
-        notTested: text('Read aloud for a dash.', 'not tested'),
-      }),
-      closing: closing('The two buttons.'),
+  (image) => ({
+    hero: hero({ actions: actions('The two buttons.'), picture: picture(image) }),
+    process: group({ title, steps: points('The steps in order, four is best.') }),
+    kinds: group({ title, points: points('The types of test.') }),
+    details: group({
+      title,
+      items: list(text('One detail.', 'Urine and hair follicle samples'), 'What employers and courts ask.'),
     }),
+    panels: group({
+      title,
+      lead: aboutTests,
+      note: aboutTests,
+      substance: text('Heading of the first column.', 'Substance'),
+      panel: text('The word after each number, as in 5-panel.', 'panel'),
+      tested: text('Read aloud for a tick.', 'tested'),
+      notTested: text('Read aloud for a dash.', 'not tested'),
+    }),
+    closing: closing('The two buttons.'),
+  }),
 );
 
 export const doctorsPage = page(
   'doctors',
   { label: 'Doctors', icon: 'stethoscope', description: 'Around the physicians.', isEnglishOnly: true },
-  () =>
-    group({
-      ...seo,
-      hero: hero({
-        actions: actions('The button.'),
-      }),
-      whyChoose: group({ title, points: points('Three reasons.') }),
-      closing: closing('The three buttons; the first one is filled.'),
+  () => ({
+    hero: hero({
+      actions: actions('The button.'),
     }),
+    whyChoose: group({ title, points: points('Three reasons.') }),
+    closing: closing('The three buttons; the first one is filled.'),
+  }),
 );
 
 export const physicians = entries(
   'physicians',
   {
     label: 'Physicians',
-    singular: 'Physician',
     icon: 'stethoscope',
     description: 'The people on the doctors page.',
     isEnglishOnly: true,
     summary: '{{name}}, {{credential}}',
     slug: '{{name}}',
   },
-  (image) =>
-    group({
-      name: text('Name, or the role until the name is known.', 'Emergency physician'),
-      order,
-      credential: untranslated(text('Letters after the name.', 'MD')),
-      specialty: text('Specialty on the badge.', 'Internal medicine'),
-      summary: longText('One or two sentences.', 'Sees injuries, fevers and everything in between.'),
-      highlights: list(
-        text('One credential or focus.', 'Board certified in internal medicine'),
-        'Credentials, three is best.',
-      ),
-      picture: picture(
-        image,
-        'The portrait.',
-        'Shown as a square or a little taller: keep the face in the middle.',
-        1000,
-      ),
-    }),
+  (image) => ({
+    name: text('Name, or the role until the name is known.', 'Emergency physician'),
+    order,
+    credential: untranslated(text('Letters after the name.', 'MD')),
+    specialty: text('Specialty on the badge.', 'Internal medicine'),
+    summary: longText('One or two sentences.', 'Sees injuries, fevers and everything in between.'),
+    highlights: list(text('One credential.', 'Internal medicine'), 'Credentials, three is best.'),
+    picture: picture(
+      image,
+      'The portrait.',
+      'Shown as a square or a little taller: keep the face in the middle.',
+      1000,
+    ),
+  }),
 );
 
 export const services = entries(
@@ -196,44 +170,156 @@ export const services = entries(
     singular: 'Service category',
     icon: 'medical_services',
     description: 'The categories of the services page.',
-    summary: '{{title}}',
-    slug: '{{title}}',
   },
-  (image) =>
-    group({
-      title: text('Name of the category.', 'Injury Care'),
-      order,
-      description: longText(
-        'One sentence under the name.',
-        'Walk in sore, leave with an X-ray, a splint and a plan.',
-      ),
-      services: list(text('One service.', 'Sprains and strains'), 'The services included, one line each.'),
-      pageLink: sitePath(
-        'The page about this category, if it has one, for example: /workers-comp',
-      ).optional(),
-      picture: picture(
-        image,
-        'A picture beside the list.',
-        'Shown as 3:2 on phones, wider on tablets: keep the subject in the middle.',
-      ).optional(),
-    }),
+  (image) => ({
+    title: text('Name of the category.', 'Injury Care'),
+    order,
+    description: longText('One sentence under the name.', 'Walk in sore, leave with an X-ray and a plan.'),
+    services: list(text('One service.', 'Sprains and strains'), 'The services included, one line each.'),
+    pageLink: sitePath('The page about this category, if it has one, for example: /workers-comp').optional(),
+    picture: picture(
+      image,
+      'A picture beside the list.',
+      'Shown as 3:2 on phones, wider on tablets: keep the subject in the middle.',
+    ).optional(),
+  }),
 );
 
 export const panels = entries(
   'panels',
   {
     label: 'Drug test panels',
-    singular: 'Drug test panel',
     icon: 'science',
     description: 'Which substances each test covers.',
     summary: '{{panels}}-panel',
     slug: '{{panels}}-panel',
     sort: 'panels',
   },
-  () =>
-    group({
-      panels: number('Number of substances that the test covers.', 10),
-      note: text('When this panel is used.', 'The DOT panel.').optional(),
-      adds: list(text('A substance.', 'Methadone'), 'Substances that the smaller panels do not cover.'),
+  () => ({
+    panels: number('Number of substances that the test covers.', 10),
+    note: text('When this panel is used.', 'The DOT panel.').optional(),
+    adds: list(text('A substance.', 'Methadone'), 'Substances that the smaller panels do not cover.'),
+  }),
+);
+
+/* Visits by video. */
+
+const { success, failure, busy } = formCopy.shape;
+
+const wayToPay = {
+  name: text('Name of the way to pay.', 'Self-pay'),
+  text: longText('One sentence about it.', 'One price, paid by card.'),
+  action,
+};
+
+const help = text('One line under the name of the way to pay.', 'By card, on a secure page.');
+
+/** The form's texts other than labels. Labels are in src/features/telehealth/rules.ts. */
+const bookingForm = group({
+  selfPay: group({
+    help,
+    submit: text('The button that sends the form; {price} is the price.', 'Complete Booking - {price}'),
+    panel: group({
+      title: text('Heading of the panel shown instead of card fields.', 'Card details'),
+      text: text('Where the visitor enters the card.', 'You enter them on the next page.'),
     }),
+    failure,
+    notOpened: failure.describe('Shown when the visitor is still on the page after a few seconds.'),
+    held: failure.describe('Shown when a booking looks like a bot’s: a person checks it first.'),
+  }),
+  insurance: group({
+    help,
+    memberId: text('Where to find the member ID.', 'On the front of your insurance card.'),
+    policyHolder: text('Who names a policy holder.', 'If the policy is in somebody else’s name.'),
+    submit: text('The button that sends the form.', 'Submit Insurance Booking'),
+    success,
+    reference: text('Under the success message; {reference} is filled in.', 'Your reference: {reference}'),
+    failure,
+  }),
+  details: text('Heading of the fields about the person.', 'Your details'),
+  visit: text('Heading of the fields about the visit.', 'Your visit'),
+  state: group({
+    choose: text('Shown while no state is chosen.', 'Choose a state'),
+    hint: text('Which state to choose.', 'Where you will be during the visit.'),
+  }),
+  otherState: longText(
+    'The error for a state in which the clinicians have no license; {telehealthStates} are those where they have one.',
+    'By video, we can treat you only in {telehealthStates}. Please call {phone}.',
+  ),
+  parentName: text('Who names a parent or guardian.', 'If the visit is for a child.'),
+  date: text('What to choose as the preferred date.', 'Choose a day, today or later.'),
+  chooseTime: text('Shown while no time is chosen.', 'Choose a time'),
+  symptoms: longText('What to write about symptoms.', 'A sentence or two is enough.'),
+  terms: text('What the visitor accepts; write a link as [words](/path).', 'The [terms](/terms).'),
+  blocked: text('Why the button is disabled.', 'Tick the box to agree to the terms.'),
+  busy,
+});
+export type BookingCopy = Omit<z.output<typeof bookingForm>, 'otherState'>;
+
+const book = group({
+  back: action.describe('The link back to the overview.'),
+  title,
+  backFromPayment: group({
+    checking: point,
+    unpaid: point,
+    paid: point,
+    unknown: point,
+  }).describe('Shown above the form when the visitor returns from the payment page; {phone} becomes a link.'),
+  symptomsGone: longText('Shown when the form has lost the symptoms, too.', 'Please write them again.'),
+  product: untranslated(text('Name of the product on the payment page.', 'Telehealth visit')),
+  form: bookingForm,
+  expect: group({ title, steps: points('What happens after the booking.') }),
+  talk: text('The text before the phone number.', 'Rather talk first? Call'),
+});
+
+export const telehealthPage = page(
+  'telehealth',
+  { label: 'Telehealth', icon: 'videocam', description: 'Video visits and their booking.' },
+  (image) => ({
+    hero: hero({
+      actions: actions('The two buttons; the first one is filled.'),
+      picture: picture(image),
+    }),
+    where: longText('Where they are possible, shown before the form, too.', 'Only in {telehealthStates}.'),
+    pricing: group({
+      title,
+      selfPay: group({
+        ...wayToPay,
+        amount: price(
+          'Price in dollars. To change the amount that is charged, ask a developer as well.',
+          296,
+        ),
+      }),
+      insurance: group({
+        ...wayToPay,
+        words: text('Shown instead of a price.', 'Per Insurance'),
+      }),
+      action,
+    }),
+    features: group({
+      title,
+      items: list(text('One feature.', 'A licensed clinician, by video'), 'What a visit includes.'),
+    }),
+    conditions: group({
+      title,
+      groups: rows('Three groups of conditions.', {
+        title: text('Name of the group.', 'Common'),
+        items: list(text('One condition.', 'Sinus infections and allergies'), 'The conditions.'),
+      }),
+    }),
+    steps: group({ title, steps: points('Four steps.', { min: 4 }) }),
+    family: group({ title, lead, action, picture: picture(image) }),
+    dental: group({
+      question: text('The large question.', 'Toothache on a Sunday?'),
+      title: text('Heading of the answer.', 'Dental telehealth'),
+      lead,
+      action,
+    }),
+    trust: group({
+      title: text('Heading of the figures, for screen readers only.', 'Our telehealth in figures'),
+    }),
+    book,
+    faq: group({ title, questions: points('Questions and their answers.') }),
+    closing: closing('The buttons.'),
+  }),
 );

@@ -1,5 +1,6 @@
 /** The pages about a visit: how to come, what to bring and to sign, what it costs, and the texts around legal documents. */
 import {
+  file,
   action,
   actions,
   closing,
@@ -17,7 +18,7 @@ import {
   points,
   price,
   row,
-  seo,
+  rows,
   text,
   title,
   untranslated,
@@ -37,10 +38,7 @@ const languages = group({
     }),
     'One sentence in each language that the team speaks.',
   ),
-  interpreters: text(
-    'How patients get help in other languages.',
-    'Other languages by phone, free of charge.',
-  ),
+  interpreters: text('How patients get help in other languages.', 'Others by phone, free of charge.'),
   notice: group({
     show: yesNo('Shows the notice. Keep it off until a lawyer has written the text.'),
     title,
@@ -51,89 +49,85 @@ const languages = group({
 export const yourVisitPage = page(
   'your-visit',
   { label: 'Your visit', icon: 'event_available', description: 'What to bring and what to expect.' },
-  (image) =>
-    group({
-      ...seo,
-      hero: hero({
-        actions: actions('The two buttons.'),
-        picture: picture(image, 'Extends to the right edge of the screen.'),
-      }),
-      bring: group({
-        title,
-        lead,
-        lists: list(
-          row({ title, items: list(text('One thing.', 'Bring a photo ID'), 'The items in the list.') }),
-          'Two lists: for everybody, and for some.',
-        ),
-      }),
-      steps: group({
-        title,
-        lead,
-        steps: points('The steps of a visit, three to five.', { min: 3 }),
-      }),
-      children: group({
-        title,
-        lead,
-        points: points('Who may bring a child, and who decides.'),
-        action,
-        picture: picture(image, 'Extends to the right edge of the screen.'),
-      }),
-      results: group({ title, points: points('When results and records come.') }),
-      notes: group({
-        title,
-        text: text('About notes for work or school.', 'You get one before you leave.'),
-        lost: text('What to do when a note is lost.', 'Call us, and we send it again.'),
-      }),
-      access: group({ title, help: point.describe('Help at the entrance.'), action }),
-      elsewhere: group({
-        title,
-        text: longText('When another place is better.', 'We tell you in the first minutes, and where to go.'),
-        action,
-      }),
-      languages,
-      closing: closing('The buttons.'),
+  (image) => ({
+    hero: hero({
+      actions: actions('The two buttons.'),
+      picture: picture(image, 'Extends to the right edge of the screen.'),
     }),
+    bring: group({
+      title,
+      lead,
+      lists: rows('Two lists: for everybody, and for some.', {
+        title,
+        items: list(text('One thing.', 'Bring a photo ID'), 'The items in the list.'),
+      }),
+    }),
+    steps: group({
+      title,
+      lead,
+      steps: points('The steps of a visit, three to five.', { min: 3 }),
+    }),
+    children: group({
+      title,
+      lead,
+      points: points('Who may bring a child, and who decides.'),
+      action,
+      picture: picture(image, 'Extends to the right edge of the screen.'),
+    }),
+    results: group({ title, points: points('When results and records come.') }),
+    notes: group({
+      title,
+      text: text('About notes for work or school.', 'You get one before you leave.'),
+      lost: text('What to do when a note is lost.', 'Call us, and we send it again.'),
+    }),
+    access: group({ title, help: point.describe('Help at the entrance.'), action }),
+    elsewhere: group({
+      title,
+      text: longText('When another place is better.', 'We tell you in the first minutes, and where to go.'),
+      action,
+    }),
+    languages,
+    closing: closing('The buttons.'),
+  }),
 );
 
 export const contactPage = page(
   'contact',
   { label: 'Contact', icon: 'call', description: 'Directions, the form and what to expect.' },
-  (image) =>
-    group({
-      ...seo,
-      hero: hero(),
-      call: group({ title: text('Heading above the phone number.', 'Call'), text: lead }),
-      visit: group({ title: text('Heading above the address.', 'Visit'), action }),
-      hours: group({
-        title: text('Heading above the hours.', 'Hours'),
-        otherDays: text('Shown beside the usual hours on a day with special hours.', 'Other days'),
-      }),
-      message: group({
-        title,
-        lead,
-        expect: group({
-          title,
-          items: list(text('One thing.', 'We answer in office hours.'), 'What to expect.'),
-        }),
-      }),
-      findUs: group({
-        title,
-        lead,
-        notes: points('Parking, transit and access.'),
-        action,
-        picture: picture(image, 'The building.'),
-        pictureInside: picture(image, 'The reception; not shown on phones.'),
-      }),
-      testimonials: group({ title }),
-      more: group({
-        title,
-        links: list(
-          row({ ...action.shape, text: longText('One sentence.', 'Tell us that you are coming.') }),
-          'More ways to connect.',
-        ),
-      }),
-      closing: closing('The buttons.'),
+  (image) => ({
+    hero: hero(),
+    call: group({ title: text('Heading above the phone number.', 'Call'), text: lead }),
+    visit: group({ title: text('Heading above the address.', 'Visit'), action }),
+    hours: group({
+      title: text('Heading above the hours.', 'Hours'),
+      otherDays: text('Shown beside the usual hours on a day with special hours.', 'Other days'),
     }),
+    message: group({
+      title,
+      lead,
+      expect: group({
+        title,
+        items: list(text('One thing.', 'We answer in office hours.'), 'What to expect.'),
+      }),
+    }),
+    findUs: group({
+      title,
+      lead,
+      notes: points('Parking, transit and access.'),
+      action,
+      picture: picture(image, 'The building.'),
+      pictureInside: picture(image, 'The reception; not shown on phones.'),
+    }),
+    testimonials: group({ title }),
+    more: group({
+      title,
+      links: rows('More ways to connect.', {
+        ...action.shape,
+        text: longText('One sentence.', 'Tell us that you are coming.'),
+      }),
+    }),
+    closing: closing('The buttons.'),
+  }),
 );
 
 const line = text('What is written on the line.', 'Date of birth');
@@ -146,36 +140,33 @@ export const consentFormPage = page(
     description: 'For a parent to print: a lawyer reads a change before it goes online.',
     isEnglishOnly: true,
   },
-  () =>
-    group({
-      ...seo,
-      back: action.describe('The link above the head.'),
-      title: text('Head of the page.', 'Consent to treat a child'),
-      lead,
-      print: text('The button that prints the form.', 'Print the form'),
-      form: group({
-        parts: list(
-          row({ title, lines: list(line, 'The lines to fill in.') }),
-          'The parts of the form, each with its lines.',
-        ),
-        statement: group({ title, text: text('What the parent signs.', 'I am the parent of this child.') }),
-        signature: list(line, 'The lines under the statement.'),
-        note: text('Under the form.', 'This form is for one visit.'),
+  () => ({
+    back: action.describe('The link above the head.'),
+    title: text('Head of the page.', 'Consent to treat a child'),
+    lead,
+    print: text('The button that prints the form.', 'Print the form'),
+    form: group({
+      parts: rows('The parts of the form, each with its lines.', {
+        title,
+        lines: list(line, 'The lines to fill in.'),
       }),
+      statement: group({ title, text: text('What the parent signs.', 'I am the parent of this child.') }),
+      signature: list(line, 'The lines under the statement.'),
+      note: text('Under the form.', 'This form is for one visit.'),
     }),
+  }),
 );
 
 /** Texts that the four legal pages share. The documents themselves are in src/content/legal. */
-export const legalPage = page(
-  'legal',
+export const legalPage = file(
+  'pages/legal',
   { label: 'Legal texts', icon: 'gavel', description: 'Around each legal text.', isEnglishOnly: true },
-  () =>
-    group({
-      contents: text('Heading of the list of contents.', 'On this page'),
-      inShort: text('Heading of the summary at the top.', 'In short'),
-      print: text('The button that prints.', 'Print this page'),
-      back: action,
-    }),
+  () => ({
+    contents: text('Heading of the list of contents.', 'On this page'),
+    inShort: text('Heading of the summary at the top.', 'In short'),
+    print: text('The button that prints.', 'Print this page'),
+    back: action,
+  }),
 );
 
 const level = row({
@@ -210,10 +201,7 @@ const example = group({
   title,
   text: lead,
   level: untranslated(text('Id of the level of the visit, as above.', 'complex-visit')),
-  extras: list(
-    untranslated(text('Id of a service with a price, as above.', 'stitches')),
-    'What is added to the visit.',
-  ),
+  extras: list(untranslated(text('Id of a service with a price, as above.', 'stitches')), 'What is added.'),
   total: text('Name of the last row.', 'Together'),
   note: text('The line under the prices.', 'Taking the stitches out is free.'),
 });
@@ -222,10 +210,10 @@ const extras = group({
   title,
   lead,
   notes: list(longText('A sentence.', 'A physical has no visit charge on top.'), 'Other things to know.'),
-  groups: list(
-    row({ title, items: list(extra, 'The services in this group, each with its price.') }),
-    'Groups of prices.',
-  ),
+  groups: rows('Groups of prices.', {
+    title,
+    items: list(extra, 'The services in this group, each with its price.'),
+  }),
   example: example.describe('A visit worked out in full.'),
 });
 
@@ -247,54 +235,52 @@ const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 export const costPage = page(
   'cost',
   { label: 'Cost and insurance', icon: 'payments', description: 'Prices, plans and estimates.' },
-  (image) =>
-    group({
-      ...seo,
-      hero: hero(),
-      levels: group({
-        title: text('Heading of the prices, for screen readers.', 'A visit'),
-        badge: text('Badge on the most common level.', 'Most visits'),
-        items: list(level, 'The levels of a visit, the cheapest first.'),
-        note: longText('Shown under the levels.', 'Your clinician tells you the level before you pay.'),
-        video: text(
-          'Price of a video visit; {telehealthPrice} comes from the page Telehealth.',
-          'A video visit is {telehealthPrice}.',
-        ),
-        links: actions('Links to other prices.'),
-      }).refine(({ items }) => items.filter((item) => item.mostVisits).length === 1, {
-        path: ['items'],
-        error: 'Turn on Most visits for exactly one level, the most common one.',
-      }),
-      extras,
-      insurance: group({
-        title,
-        lead,
-        kinds: text('Explains HMO, PPO and EPO.', 'An HMO plan pays only for care in its network.'),
-        insurers: list(insurer, 'The insurers, each with its plans.'),
-        unsure: group({ title, text: text('What to have ready for the call.', 'Call with your card.') }),
-      }),
-      changes: group({ title, points: points('Three or four points.') }),
-      ways: group({
-        title,
-        points: points('The ways to pay.'),
-        action,
-        picture: picture(image, 'Extends to the left edge of the screen.'),
-      }),
-      estimate,
-      closing: closing('The buttons.'),
-    })
+  (image) => ({
+    hero: hero(),
+    levels: group({
+      title: text('Heading of the prices, for screen readers.', 'A visit'),
+      badge: text('Badge on the most common level.', 'Most visits'),
+      items: list(level, 'The levels of a visit, the cheapest first.'),
+      note: longText('Shown under the levels.', 'Your clinician tells you the level before you pay.'),
+      video: text(
+        'By video; {telehealthPrice} comes from the page Telehealth.',
+        'By video: {telehealthPrice}.',
+      ),
+      links: actions('Links to other prices.'),
+    }).refine(({ items }) => items.filter((item) => item.mostVisits).length === 1, {
+      path: ['items'],
+      error: 'Turn on Most visits for exactly one level, the most common one.',
+    }),
+    extras,
+    insurance: group({
+      title,
+      lead,
+      kinds: text('Explains HMO, PPO and EPO.', 'An HMO plan pays only for care in its network.'),
+      insurers: list(insurer, 'The insurers, each with its plans.'),
+      unsure: group({ title, text: text('What to have ready for the call.', 'Call with your card.') }),
+    }),
+    changes: group({ title, points: points('Three or four points.') }),
+    ways: group({
+      title,
+      points: points('The ways to pay.'),
+      action,
+      picture: picture(image, 'Extends to the left edge of the screen.'),
+    }),
+    estimate,
+    closing: closing('The buttons.'),
+  }),
+  (schema) =>
+    schema
       .refine(({ levels, extras }) => idsOf(levels.items).includes(extras.example.level), {
         path: ['extras', 'example', 'level'],
         error: 'Write the Id of a level, exactly as it is under Levels.',
       })
       .refine(
-        ({ extras }) => {
-          const priced = extras.groups.flatMap(({ items }) =>
-            items.filter(({ price }) => price !== undefined),
+        ({ extras: { groups, example } }) => {
+          const priced = idsOf(
+            groups.flatMap(({ items }) => items.filter(({ price }) => price !== undefined)),
           );
-          return extras.example.extras.every(
-            (id) => idsOf(priced).filter((other) => other === id).length === 1,
-          );
+          return example.extras.every((id) => priced.filter((other) => other === id).length === 1);
         },
         {
           path: ['extras', 'example', 'extras'],
@@ -309,21 +295,17 @@ export const legal = entries(
   'legal',
   {
     label: 'Legal texts',
-    singular: 'Legal text',
     icon: 'gavel',
     description: 'Privacy, terms, HIPAA and refunds. A lawyer reads a change before it goes online.',
     isEnglishOnly: true,
-    summary: '{{title}}',
-    slug: '{{title}}',
     sort: 'title',
     canCreate: false,
     hasText: true,
   },
-  () =>
-    group({
-      title: text('Title of the document.', 'Refund Policy'),
-      description: longText('One or two sentences for search results.', 'What is and is not refunded.'),
-      dateLine: text('The line under the title.', 'Effective January 1, 2024'),
-      inShort: longText('A summary in one to three sentences.', 'All sales are final.'),
-    }),
+  () => ({
+    title: text('Title of the document.', 'Refund Policy'),
+    description: longText('One or two sentences for search results.', 'What is and is not refunded.'),
+    dateLine: text('The line under the title.', 'Effective January 1, 2024'),
+    inShort: longText('A summary in one to three sentences.', 'All sales are final.'),
+  }),
 );

@@ -16,7 +16,7 @@ import {
   page,
   picture,
   price,
-  row,
+  rows,
   seo,
   text,
   title,
@@ -51,17 +51,14 @@ const treatments = group({
     note: text('Heading of the last column.', 'Good to know'),
   }),
   lossUnknown: text('Shown in the third column for a treatment without a figure.', 'Varies by person'),
-  rows: list(
-    row({
-      name: text('Name of the treatment.', 'Semaglutide'),
-      claim: untranslated(
-        text('Name of the file of its figure, in the folder claims.', 'weight-loss-semaglutide'),
-      ).optional(),
-      how: text('How patients take it.', 'Weekly injection'),
-      note: longText('One sentence.', 'Starts low and steps up over several weeks.'),
-    }),
-    'The treatments.',
-  ),
+  rows: rows('The treatments.', {
+    name: text('Name of the treatment.', 'Semaglutide'),
+    claim: untranslated(
+      text('File of its figure, in the folder claims.', 'weight-loss-semaglutide'),
+    ).optional(),
+    how: text('How patients take it.', 'Weekly injection'),
+    note: longText('One sentence.', 'Starts low and steps up over several weeks.'),
+  }),
   caution: text('The line under the table.', 'None of them suits everybody.'),
   source: text('The studies that the figures come from.', 'Average loss in one study of 68 weeks.'),
 });
@@ -86,38 +83,36 @@ const pricing = group({
 export const weightLossPage = page(
   'weight-loss',
   { label: 'Weight loss', icon: 'monitor_weight', description: 'The program and its prices.' },
-  (image) =>
-    group({
-      ...seo,
-      hero: hero({
-        actions: actions('The two buttons; the first one is filled.'),
-        picture: picture(image),
-      }),
-      claim: group({ title: text('Heading of the figure, for screen readers only.', 'Results') }),
-      benefits: group({
-        title,
-        items: list(text('One benefit.', 'Monthly follow-up by telehealth'), 'What the program includes.'),
-      }),
-      treatments,
-      bmi: group({
-        title,
-        lead,
-        quiz: action,
-      }),
-      pricing,
-      consultation: group({
-        title,
-        lead,
-        notice: text('Says that a request is not an appointment.', 'A request is not a medical appointment.'),
-        actions: actions('The two buttons; the first one is filled.'),
-        link: action,
-        times: group({
-          title,
-          intro: longText('The sentence before the times.', 'Tell us what suits you.'),
-        }),
-        form: consultationForm,
-      }),
+  (image) => ({
+    hero: hero({
+      actions: actions('The two buttons; the first one is filled.'),
+      picture: picture(image),
     }),
+    claim: group({ title: text('Heading of the figure, for screen readers only.', 'Results') }),
+    benefits: group({
+      title,
+      items: list(text('One benefit.', 'Monthly follow-up by telehealth'), 'What the program includes.'),
+    }),
+    treatments,
+    bmi: group({
+      title,
+      lead,
+      quiz: action,
+    }),
+    pricing,
+    consultation: group({
+      title,
+      lead,
+      notice: text('Says that a request is not an appointment.', 'A request is not a medical appointment.'),
+      actions: actions('The two buttons; the first one is filled.'),
+      link: action,
+      times: group({
+        title,
+        intro: longText('The sentence before the times.', 'Tell us what suits you.'),
+      }),
+      form: consultationForm,
+    }),
+  }),
 );
 
 const verdict = (description: string) => group({ title, lead }).describe(description);
@@ -128,87 +123,81 @@ const reason = (description: string) =>
     text: text('What follows from it.', 'Please call us before you book.'),
   }).describe(description);
 
-const quizCopy = group({
-  ...seo,
-  name: text('Name of the quiz, at its top.', 'GLP-1 quiz'),
-  note: text('Shown before the first question.', 'Nine questions, about two minutes.'),
-  close: text('The button that closes the quiz.', 'Close'),
-  progress: text('The progress; {question} and {count} are numbers.', 'Question {question} of {count}'),
-  complete: text('Shown instead when all questions are answered.', 'All questions answered'),
-  hints: group({
-    choice: text('Shown above a question with one answer.', 'Choosing an answer takes you on.'),
-    several: text('Shown above a question with several answers.', 'Then press Continue.'),
-    number: text('Shown above a typed answer.', 'Then press Continue.'),
-  }),
-  or: text('Shown before the answer that rules out the others.', 'or'),
-  previous: text('The button to the previous question.', 'Previous'),
-  continue: text('The button to the next question.', 'Continue'),
-  leaving: group({
-    question: text(
-      'The question before answers are discarded.',
-      'Leave the quiz? Your answers are not kept.',
-    ),
-    stay: text('The button that returns to the quiz.', 'Keep going'),
-    leave: text('The button that leaves the quiz.', 'Leave'),
-  }).describe('Shown when a visitor closes an unfinished quiz.'),
-  contact: group({
-    title,
-    lead,
-    hint: text('Why the button is disabled.', 'Fill in all three fields to see your result.'),
-    submit: text('The button that sends the answers.', 'See My Results'),
-    busy: text('The button while the answers are being sent.', 'Submitting...'),
-    privacy: text('How the answers are used.', 'Your answers go to our care team only.'),
-  }),
-  failure: group({
-    title,
-    text: text('What to do; {phone} becomes a link.', 'Please try again or call us at {phone}'),
-  }),
-  sent: text('The line above the result.', 'Quiz results sent'),
-  good: verdict('The result of a score of 5 or more, if no answer calls for caution.'),
-  discuss: verdict('The result of a lower score. Its heading also stands above a caution.'),
-  caution: group({
-    pregnancy: reason('For Yes to the question about pregnancy and breastfeeding.'),
-    history: reason('For Yes to the question about pancreatitis and thyroid cancer.'),
-    'low-bmi': reason('For a BMI below the healthy range.'),
-    call: text('The first button; {phone} is the clinic’s number.', 'Call {phone}'),
-    next: text(
-      'What happens next, instead of the usual text; {yourEmail} is the address that the visitor entered.',
-      'We contact you at {yourEmail} to talk it over.',
-    ),
-  }).describe('Shown with the second result, whatever the score, if an answer calls for caution.'),
-  bmi: text('The text after the BMI.', 'Your BMI'),
-  told: group({
-    title,
-    score: text('Label of the score.', 'Score'),
-    pregnancy: text('Label of the answer about pregnancy.', 'Pregnancy or breastfeeding'),
-    history: text('Label of the answer about the medical history.', 'Pancreatitis or thyroid cancer'),
-    scoreOf: text('The score; {score} and {highest} are numbers.', '{score} of {highest}'),
-    eligibility: text('Label of the assessment.', 'Assessment'),
-    assessments: group({
-      high: text('For a score of 7 or more.', 'Highly Eligible'),
-      possible: text('For a score of 4 to 6.', 'Potentially Eligible'),
-      further: text('For a lower score.', 'Needs Further Evaluation'),
-    }),
-    body: text('Label of height and weight.', 'Height and weight'),
-    bodyOf: text('Height and weight, as they were answered.', '{height}, {weight} lbs'),
-    goal: text('Label of the goal.', 'Goal'),
-    conditions: text('Label of the conditions.', 'Conditions'),
-    motivation: text('Label of the motivation.', 'Motivation'),
-  }),
-  next: group({
-    title,
-    text: text(
-      'The next step; {yourEmail} is the address that the visitor entered.',
-      'We contact you at ...',
-    ),
-  }),
-  schedule: text('The button to a consultation.', 'Schedule Consultation'),
-});
-
 export const glp1QuizPage = page(
   'glp1-quiz',
   { label: 'GLP-1 quiz', icon: 'quiz', description: 'Around the questions, and the results.' },
-  () => quizCopy,
+  () => ({
+    name: text('Name of the quiz, at its top.', 'GLP-1 quiz'),
+    note: text('Shown before the first question.', 'Nine questions, about two minutes.'),
+    close: text('The button that closes the quiz.', 'Close'),
+    progress: text('The progress; {question} and {count} are numbers.', 'Question {question} of {count}'),
+    complete: text('Shown instead when all questions are answered.', 'All questions answered'),
+    hints: group({
+      choice: text('Shown above a question with one answer.', 'Choosing an answer takes you on.'),
+      several: text('Shown above a question with several answers.', 'Then press Continue.'),
+      number: text('Shown above a typed answer.', 'Then press Continue.'),
+    }),
+    or: text('Shown before the answer that rules out the others.', 'or'),
+    previous: text('The button to the previous question.', 'Previous'),
+    continue: text('The button to the next question.', 'Continue'),
+    leaving: group({
+      question: text(
+        'The question before answers are discarded.',
+        'Leave the quiz? Your answers are not kept.',
+      ),
+      stay: text('The button that returns to the quiz.', 'Keep going'),
+      leave: text('The button that leaves the quiz.', 'Leave'),
+    }).describe('Shown when a visitor closes an unfinished quiz.'),
+    contact: group({
+      title,
+      lead,
+      hint: text('Why the button is disabled.', 'Fill in all three fields to see your result.'),
+      submit: text('The button that sends the answers.', 'See My Results'),
+      busy: text('The button while the answers are being sent.', 'Submitting...'),
+      privacy: text('How the answers are used.', 'Your answers go to our care team only.'),
+    }),
+    failure: group({
+      title,
+      text: text('What to do; {phone} becomes a link.', 'Please try again or call us at {phone}'),
+    }),
+    sent: text('The line above the result.', 'Quiz results sent'),
+    good: verdict('The result of a score of 5 or more, if no answer calls for caution.'),
+    discuss: verdict('The result of a lower score. Its heading also stands above a caution.'),
+    caution: group({
+      pregnancy: reason('For Yes to the question about pregnancy and breastfeeding.'),
+      history: reason('For Yes to the question about pancreatitis and thyroid cancer.'),
+      'low-bmi': reason('For a BMI below the healthy range.'),
+      call: text('The first button; {phone} is the clinic’s number.', 'Call {phone}'),
+      next: text(
+        'What happens next, instead of the usual text; {yourEmail} is the address that the visitor entered.',
+        'We contact you at {yourEmail} to talk it over.',
+      ),
+    }).describe('Shown with the second result, whatever the score, if an answer calls for caution.'),
+    bmi: text('The text after the BMI.', 'Your BMI'),
+    told: group({
+      title,
+      score: text('Label of the score.', 'Score'),
+      pregnancy: text('Label of the answer about pregnancy.', 'Pregnancy or breastfeeding'),
+      history: text('Label of the answer about the medical history.', 'Pancreatitis or thyroid cancer'),
+      scoreOf: text('The score; {score} and {highest} are numbers.', '{score} of {highest}'),
+      eligibility: text('Label of the assessment.', 'Assessment'),
+      assessments: group({
+        high: text('For a score of 7 or more.', 'Highly Eligible'),
+        possible: text('For a score of 4 to 6.', 'Potentially Eligible'),
+        further: text('For a lower score.', 'Needs Further Evaluation'),
+      }),
+      body: text('Label of height and weight.', 'Height and weight'),
+      bodyOf: text('Height and weight, as they were answered.', '{height}, {weight} lbs'),
+      goal: text('Label of the goal.', 'Goal'),
+      conditions: text('Label of the conditions.', 'Conditions'),
+      motivation: text('Label of the motivation.', 'Motivation'),
+    }),
+    next: group({
+      title,
+      text: text('The next step; {yourEmail} is the address that the visitor entered.', 'We write to ...'),
+    }),
+    schedule: text('The button to a consultation.', 'Schedule Consultation'),
+  }),
 );
 export type QuizCopy = Omit<ContentOf<typeof glp1QuizPage>, keyof typeof seo>;
 
@@ -222,10 +211,7 @@ const calculator = group({
     metric: text('Label of the weight in kilograms.', 'Weight in kilograms'),
   }),
   submit: text('The button.', 'Calculate BMI'),
-  note: longText(
-    'Under the button: says before the press that the numbers may be sent.',
-    'We may send your height and weight to the clinic, without your name.',
-  ),
+  note: longText('Says before the press that the numbers may be sent.', 'We may send them.'),
   busy: text('The button while the BMI is calculated.', 'Calculating...'),
   result: text('Heading of the result.', 'Your BMI'),
   start: text('Shown under the scale before there is a result.', 'A starting point, not a diagnosis.'),
@@ -250,21 +236,16 @@ const scale = group({
 export const embedBmiPage = page(
   'embed-bmi',
   { label: 'BMI calculator', icon: 'calculate', description: 'Its words, on every page that has it.' },
-  () =>
-    group({
-      ...seo,
-      title,
-      lead,
-      adults: group({
-        text: text(
-          'Shown before the fields: for whom the calculator is.',
-          'For adults, and not in pregnancy.',
-        ),
-      }),
-      from: text('The link to our site under the calculator.', 'From Beach City Urgent Care'),
-      scale: scale.describe('The scale of a BMI; {from} and {to} are numbers.'),
-      calculator: calculator.describe('Texts of the calculator, for every page that contains it.'),
+  () => ({
+    title,
+    lead,
+    adults: group({
+      text: text('Shown before the fields: for whom the calculator is.', 'For adults, and not in pregnancy.'),
     }),
+    from: text('The link to our site under the calculator.', 'From Beach City Urgent Care'),
+    scale: scale.describe('The scale of a BMI; {from} and {to} are numbers.'),
+    calculator: calculator.describe('Texts of the calculator, for every page that contains it.'),
+  }),
 );
 
 export const quiz = entries(
@@ -279,34 +260,33 @@ export const quiz = entries(
     slug: '{{field}}',
     canCreate: false,
   },
-  () =>
-    group({
-      order: number('Place among the questions; 1.5 comes between 1 and 2.', 1.5),
-      field: fixed(
-        untranslated(text('Name of the answer in the CRM.', 'weightLossMethods')),
-        'the CRM uses the same name; ask a developer to change both',
-      ),
-      kind: fixed(
-        oneOf(['choice', 'several', 'number'], 'choice: one answer. several: more than one. number: typed.'),
-        'the score depends on it; ask a developer',
-      ),
-      question: text('The question.', 'What have you tried before?'),
-      help: longText('A sentence under the question.', 'Choose all that apply.').optional(),
-      unit: text('Unit of a number.', 'lbs').optional(),
-      options: list(
-        group({
-          id: fixed(
-            untranslated(text('The answer as the CRM stores it, in every language.', 'None of the above')),
-            'the score depends on it; ask a developer to change both',
-          ),
-          label: text('The answer as visitors read it.', 'None of the above'),
-        }),
-        'The answers in order; empty for a number.',
-        { min: 0 },
-      ).default([]),
-      exclusive: fixed(
-        untranslated(text('The answer that rules out all others, by its id.', 'None of these')),
-        'the score depends on it; ask a developer',
-      ).optional(),
-    }),
+  () => ({
+    order: number('Place among the questions; 1.5 comes between 1 and 2.', 1.5),
+    field: fixed(
+      untranslated(text('Name of the answer in the CRM.', 'weightLossMethods')),
+      'the CRM uses the same name; ask a developer to change both',
+    ),
+    kind: fixed(
+      oneOf(['choice', 'several', 'number'], 'choice: one answer. several: more than one. number: typed.'),
+      'the score depends on it; ask a developer',
+    ),
+    question: text('The question.', 'What have you tried before?'),
+    help: longText('A sentence under the question.', 'Choose all that apply.').optional(),
+    unit: text('Unit of a number.', 'lbs').optional(),
+    options: list(
+      group({
+        id: fixed(
+          untranslated(text('The answer as the CRM stores it, in every language.', 'None of the above')),
+          'the score depends on it; ask a developer to change both',
+        ),
+        label: text('The answer as visitors read it.', 'None of the above'),
+      }),
+      'The answers in order; empty for a number.',
+      { min: 0 },
+    ).default([]),
+    exclusive: fixed(
+      untranslated(text('The answer that rules out all others, by its id.', 'None of these')),
+      'the score depends on it; ask a developer',
+    ).optional(),
+  }),
 );

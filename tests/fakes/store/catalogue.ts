@@ -8,7 +8,7 @@ import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { regularPriceOf } from '../../../src/shared/lib/price.ts';
-import { withHandles } from '../../../src/schemas/rules.ts';
+import { handleOf } from '../../../src/schemas/rules.ts';
 
 export interface Picture {
   file: string;
@@ -101,10 +101,10 @@ export function readTreatments(): Promise<Product[]> {
     .map((name) => ({ file: name, ...read(`treatments/${name}`, treatmentSchema) }))
     .sort((a, b) => a.order - b.order);
   return Promise.all(
-    withHandles(treatments).map(async ({ file, ...treatment }) => {
+    treatments.map(async ({ file, ...treatment }) => {
       const isFeatured = treatment.popular || file === `${hero.treatment}.md`;
       return withIds({
-        handle: treatment.handle,
+        handle: handleOf(file, treatment.handle),
         title: treatment.name,
         description: treatment.description,
         productType: PRODUCT_TYPE,
