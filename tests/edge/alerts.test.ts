@@ -1,9 +1,8 @@
 /** What staff are told about the outbox, and when: within 15 minutes, once a day while it lasts, and when all is well. */
-import { runInDurableObject } from 'cloudflare:test';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sendAlert } from '../../functions/outbox/alerts';
 import { env } from './ask';
-import { refuses, resets, taken, withFakeCrm, type Answer } from './fake-crm';
+import { refuses, taken, withFakeCrm, type Answer } from './fake-crm';
 import {
   change,
   eventually,
@@ -86,15 +85,6 @@ describe('within 15 minutes, staff are told that', () => {
       () => store({ isSuspect: true }),
       /contact: 1 submission in quarantine/,
     ],
-    [
-      'the storage is half full',
-      () =>
-        runInDurableObject(stub(), (_, { storage }) => {
-          const sql = Object.getPrototypeOf(storage.sql) as SqlStorage;
-          vi.spyOn(sql, 'databaseSize', 'get').mockReturnValue(6e9);
-        }),
-      /Half of the storage is used/,
-    ],
   ])('%s', async (_, begin, text) => {
     // The worst moment for a sweep.
     await pass(SWEEP_MS - MINUTE_MS);
@@ -154,19 +144,6 @@ describe('an alert', () => {
     await stub().sweep();
     await stub().sweep();
     expect(alerts()).toHaveLength(3);
-  });
-
-  test('that one of two channels has not taken is sent again to that one', async () => {
-    await restart({ ALERT_EMAIL: 'ops@clinic.example' });
-    toChat = resets;
-    toCrm = refuses(410);
-    await submit();
-    await stub().sweep();
-    expect(log.text()).toContain('No answer from the alert webhook');
-    toChat = taken;
-    await stub().sweep();
-    await stub().sweep();
-    expect(alerts()).toHaveLength(2);
   });
 });
 
