@@ -88,16 +88,6 @@ test.describe('the wait badge', () => {
     expect(await said()).toEqual(['Wait 0 secs']);
   });
 
-  test('of a page opened ahead begins to count at the click', async ({ page }) => {
-    await page.addInitScript(() => Object.defineProperty(document, 'prerendering', { get: () => true }));
-    await open(page);
-    await page.clock.runFor(5000);
-    await expect(badge(page)).toHaveText(/30 secs/);
-    await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
-    await page.clock.runFor(1000);
-    await expect(badge(page)).toHaveText(/29 secs/);
-  });
-
   test('shows its end at once with reduced motion, and nothing moves on the page', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page);
@@ -277,15 +267,6 @@ test('“ER or urgent care?” says what an emergency is and when the clinic ope
   const poison = page.getByText('Swallowed something harmful?').locator('..').getByRole('link');
   await expect(poison).toHaveText(['911', '1-800-222-1222']);
   await expect(poison.last()).toHaveAttribute('href', 'tel:+18002221222');
-});
-
-test('the gallery is a stop for the keyboard only where it scrolls sideways', async ({ page }) => {
-  await visit(page, '/');
-  const strip = page.locator('.mosaic');
-  await expect(strip).toHaveJSProperty('tabIndex', -1);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.reload();
-  await expect(strip).toHaveJSProperty('tabIndex', 0);
 });
 
 test('a job after its last day says so, also on a page that was left open', async ({ page }) => {

@@ -351,10 +351,7 @@ test.describe('with the keyboard alone @desktop', () => {
     }
   }
 
-  test('a visitor gets to the success page, and the focus is where the visitor is', async ({
-    page,
-    context,
-  }) => {
+  test('a visitor gets to the checkout, and the focus is where the visitor is', async ({ page, context }) => {
     const button = addButton(page, HANGOVER);
     await visit(page, '/');
 
@@ -374,7 +371,7 @@ test.describe('with the keyboard alone @desktop', () => {
       await expect(button).toBeFocused();
     });
 
-    await test.step('leads through the checkout', async () => {
+    await test.step('leads to the checkout', async () => {
       await cartLink(page).focus();
       await page.keyboard.press('Enter');
       await settled(page);
@@ -385,11 +382,6 @@ test.describe('with the keyboard alone @desktop', () => {
       await page.keyboard.press('Enter');
       const checkout = await opened;
       await checkout.waitForURL(`${providers.store}/**`);
-      const button = checkout.getByRole('button', { name: /pay/i });
-      while (!(await button.evaluate((element) => element === document.activeElement)))
-        await checkout.keyboard.press('Tab');
-      await checkout.keyboard.press('Enter');
-      await checkout.waitForURL('**/success?**');
     });
   });
 });
