@@ -7,7 +7,7 @@ import { expect, test as base, type Page } from '@playwright/test';
 import { repositoryFiles } from '../../scripts/lib/editor-folder.mjs';
 import { freePorts } from '../../scripts/lib/ports.mjs';
 import { serveEditor } from '../../scripts/lib/setup.mjs';
-import { field, openEntry, save, saveButton, withoutTransitions } from '../lib/editor';
+import { field, openEntry, save, withoutTransitions } from '../lib/editor';
 import { GitHubRepository } from '../lib/github-repository';
 import { withoutMotion } from '../lib/visit';
 import { GitHub } from '../fakes/github/github';
@@ -70,15 +70,6 @@ async function changePrice(page: Page, repository: GitHubRepository) {
   ]);
 }
 
-async function changeLegalText(page: Page, repository: GitHubRepository) {
-  await openEntry(page, 'legal', 'privacy-policy');
-  await field(page, 'Date line').fill('Effective March 1, 2027');
-  await saveButton(page).click();
-  const draft = expect.objectContaining({ draft: true }) as unknown;
-  await expect.poll(() => repository.pullRequests).toEqual([draft]);
-  expect(repository.commits.filter(({ branch }) => branch === 'main')).toHaveLength(1);
-}
-
 test('staff decline, sign in, save, and sign in again when the token expires @desktop', async ({
   page,
   live: { origin, github },
@@ -100,7 +91,6 @@ test('staff decline, sign in, save, and sign in again when the token expires @de
   });
   await test.step('somebody who authorizes the editor gets in', () => signIn(page));
   await test.step('what they save is a commit: one line of one file', () => changePrice(page, repository));
-  await test.step('a legal text becomes a draft', () => changeLegalText(page, repository));
   await test.step('only GitHub’s API gets the token, and no address contains it', () => {
     const token = /\bghu_\w+/.exec(asked.map(({ authorization }) => authorization).join())?.[0] ?? 'none';
     expect(github.isGood(token)).toBe(true);

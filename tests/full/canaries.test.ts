@@ -4,7 +4,7 @@ import { endpointOf, type EventName } from '../../src/features/events.ts';
 import { check, type FormRules } from '../../src/forms/rules/form.ts';
 import { fixtures, type FixtureName } from '../fixtures/posted.ts';
 import type { Provider } from '../fakes/provider.ts';
-import { startStripe } from '../fakes/stripe/server.ts';
+import { startStripe } from '../fakes/stripe.ts';
 import { addressesAt, eventually, formData, open, pdf, startTestCrm, webhookId } from '../chaos/kit.ts';
 import { Site, STRIPE } from '../chaos/site.ts';
 

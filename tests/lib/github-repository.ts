@@ -23,12 +23,6 @@ interface Commit {
   deleted: string[];
 }
 
-interface PullRequest {
-  title: string;
-  head: string;
-  draft: boolean;
-}
-
 interface Query {
   query: string;
   variables: { input?: CommitInput; [name: string]: unknown };
@@ -42,7 +36,6 @@ const matchesOf = (query: string, pattern: RegExp) =>
 
 export class GitHubRepository {
   readonly commits: Commit[] = [];
-  readonly pullRequests: PullRequest[] = [];
   /** Base64 by path. */
   readonly #files: Map<string, string>;
 
@@ -52,13 +45,7 @@ export class GitHubRepository {
 
   /** The newest commit of the branch that is deployed. */
   get #head() {
-    return hashOf(JSON.stringify(this.commits.filter(({ branch }) => branch === 'main')));
-  }
-
-  #headOf(branch: string) {
-    return branch === 'main'
-      ? this.#head
-      : hashOf(JSON.stringify(this.commits.filter((commit) => commit.branch === branch)));
+    return hashOf(JSON.stringify(this.commits));
   }
 
   #hashAt(path: string) {
@@ -93,14 +80,14 @@ export class GitHubRepository {
       ),
       deleted: deletions.map(({ path }) => path),
     });
-    if (branch === 'main') for (const { path, contents } of additions) this.#files.set(path, contents);
+    for (const { path, contents } of additions) this.#files.set(path, contents);
     const oids = additions.map(({ path, contents }, index) => [
       `file_${index}`,
       { oid: hashOf(`${path}:${contents}`) },
     ]);
     return {
       createCommitOnBranch: {
-        commit: { oid: this.#headOf(branch), committedDate: DATE, ...Object.fromEntries(oids) },
+        commit: { oid: this.#head, committedDate: DATE, ...Object.fromEntries(oids) },
       },
     };
   }
@@ -108,7 +95,6 @@ export class GitHubRepository {
   /** Answers a GraphQL query, by the aliases that the editor uses. */
   #query({ query, variables }: Query): object {
     if (query.includes('createCommitOnBranch') && variables.input) return this.#commit(variables.input);
-    if (query.includes('createRef')) return { createRef: { ref: { name: 'new' } } };
     if (query.includes('fork:'))
       return { fork: { id: 'R_1' }, base: { ref: { target: { oid: this.#head } } } };
     if (query.includes('pullRequests('))
@@ -121,37 +107,16 @@ export class GitHubRepository {
       alias,
       { target: { history: { nodes: [{ author, committedDate: DATE }] } } },
     ]);
-    // No workflow has put a draft online.
-    const commits = matchesOf(query, /(commit_\d+): object\(/g).map(([alias = '']) => [
-      alias,
-      { deployments: { nodes: [] } },
-    ]);
     const history = { nodes: [{ oid: this.#head, message: 'First' }] };
     const ref = { target: { oid: this.#head, history } };
-    return { repository: { ref, ...Object.fromEntries([...texts, ...authors, ...commits]) } };
-  }
-
-  #pull(pull: PullRequest) {
-    const { title, head: branch } = pull;
-    const number = this.pullRequests.push(pull);
-    return {
-      number,
-      node_id: `PR_${number}`,
-      title,
-      html_url: `https://github.com/clinic/website/pull/${number}`,
-      head: { sha: this.#headOf(branch) },
-      created_at: DATE,
-      updated_at: DATE,
-    };
+    return { repository: { ref, ...Object.fromEntries([...texts, ...authors]) } };
   }
 
   /** @returns undefined for a path that the repository does not support */
-  #answer(method: string, path: string, body: unknown): unknown {
+  #answer(path: string, body: unknown): unknown {
     if (path === '/graphql') return { data: this.#query(body as Query) };
     if (path.includes('/git/trees/')) return this.#tree();
-    if (path.endsWith('/pulls') && method === 'POST') return this.#pull(body as PullRequest);
-    if (path.endsWith('/labels')) return [];
-    return /\/pulls\/\d+$/.test(path) ? { labels: [] } : undefined;
+    return undefined;
   }
 
   /**
@@ -173,7 +138,7 @@ export class GitHubRepository {
       if (blob) return route.fulfill({ headers, contentType: 'image/gif', body: this.#read(blob) });
       const [, file] = /\/contents\/(.+)$/.exec(pathname) ?? [];
       if (file) return route.fulfill({ headers, body: Buffer.from(this.#files.get(file) ?? '', 'base64') });
-      const answer = this.#answer(request.method(), pathname, request.postDataJSON());
+      const answer = this.#answer(pathname, request.postDataJSON());
       return answer === undefined ? json({ message: 'Not Found' }, 404) : json(answer);
     });
   }
