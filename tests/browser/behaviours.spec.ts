@@ -178,21 +178,6 @@ test('the 404 page logs the missing path and leads home', async ({ page }) => {
   await page.waitForURL('/');
 });
 
-test('a legal page marks the current section in its table of contents, and moves nothing', async ({
-  page,
-}) => {
-  await visit(page, '/hipaa');
-  const contents = page.locator('[data-contents]').filter({ visible: true });
-  const links = contents.getByRole('link');
-  await expect(contents.locator('[aria-current]')).toHaveText((await links.first().innerText()) ?? '');
-  await links.nth(3).click();
-  await expect(links.nth(3)).toHaveAttribute('aria-current', 'true');
-  await page.keyboard.press('End');
-  await expect(links.last()).toHaveAttribute('aria-current', 'true');
-  await expect(contents.locator('[aria-current]')).toHaveCount(1);
-  expect(await moving(page)).toEqual([]);
-});
-
 test.describe('on paper', () => {
   const SCREEN_ONLY = 'header#header, nav, #bottom-bar, .btn, button, .skip-link, #menu';
   const ONE_SHEET = ['/consent-form', '/er-or-urgent-care'];
@@ -221,26 +206,6 @@ test.describe('on paper', () => {
           expect(pdf.match(/\/Type\s*\/Page\b/g), format).toHaveLength(1);
         }
       });
-  });
-
-  test('the hours are the usual ones and answers are unfolded, and the screen is as before afterwards', async ({
-    page,
-  }) => {
-    await openAt(page, inSummer('23:00'), '/er-or-urgent-care');
-    const states = page.locator('main [data-open-state]');
-    const onScreen = await states.allInnerTexts();
-    expect(onScreen.join()).toContain('Closed now, opens at 8 AM');
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-    expect((await states.allTextContents()).join()).not.toMatch(/now/i);
-    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-    expect(await states.allInnerTexts()).toEqual(onScreen);
-
-    await visit(page, '/telehealth');
-    const answer = page.locator('main details > p').first();
-    const height = () => answer.evaluate((text) => text.getBoundingClientRect().height);
-    expect(await height()).toBe(0);
-    await page.emulateMedia({ media: 'print' });
-    expect(await height()).toBeGreaterThan(0);
   });
 });
 
