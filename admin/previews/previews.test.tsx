@@ -76,20 +76,6 @@ describe.each(Object.entries(views))('%s', (name, View) => {
   });
 });
 
-test('a treatment shows its price, and the saving if it has one', () => {
-  expect(show(TreatmentView, treatment)).toContain('$429');
-  const saving = show(TreatmentView, { ...treatment, saving: { showOnCards: true } });
-  expect(saving).toContain('$529');
-  expect(saving).toContain('$100 OFF');
-});
-
-test('the clinic shows its week and its special days', () => {
-  const markup = show(HoursView, clinic);
-  expect(markup).toContain(clinic['hoursNote']);
-  expect(markup).toContain('Thanksgiving');
-  expect(markup).toContain('9 AM to 2 PM');
-});
-
 test('an invalid clinic record shows the name of a field and the schema’s message', () => {
   const wrong = { ...clinic, hours: [{ days: ['Monday'], opens: '20:00', closes: '08:00' }] };
   expect(show(HoursView, wrong)).toContain(
@@ -116,9 +102,4 @@ test('page texts and clinic facts come from the editor’s entries', async () =>
     consultationPrice: '$1,296',
     followUpPrice: '$150',
   });
-});
-
-test('texts of an unreadable entry are empty', async () => {
-  const surroundings = await readSurroundings(() => Promise.reject(new Error('no such collection')));
-  expect(surroundings).toEqual({ ...NOTHING, facts: {} });
 });

@@ -95,16 +95,3 @@ test('a timeout is not retried: the edge may still be working', async () => {
   expect(await answer).toMatchObject({ ok: false, error: { code: 'timeout' } });
   expect(requests).toHaveLength(1);
 });
-
-test('can be cancelled, also between two attempts, and is not retried then', async () => {
-  const first = start();
-  first.cancel.abort();
-  expect(await first.answer).toMatchObject({ ok: false, error: { code: 'cancelled' } });
-  const second = start();
-  second.request(1).onerror?.();
-  await vi.advanceTimersByTimeAsync(500);
-  second.cancel.abort();
-  await vi.advanceTimersByTimeAsync(500);
-  expect(await second.answer).toMatchObject({ ok: false, error: { code: 'cancelled' } });
-  expect(requests).toHaveLength(2);
-});

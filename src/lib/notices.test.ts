@@ -60,17 +60,3 @@ describe('a page has the notices', () => {
     expect(order).toEqual(['urgent', 'sooner', 'later']);
   });
 });
-
-test('the key changes with the text and the name, not with the times', () => {
-  const keyOf = (entry: NoticeEntry) => comingNotices([entry], clinic, '/', new Date(0))[0]?.key;
-  const key = keyOf(notice('a'));
-  expect(key).toMatch(/^[\w-]{8}$/);
-  expect(keyOf(notice('a', { until: '2026-12-03 12:00' }))).toBe(key);
-  for (const changed of [notice('b'), notice('a', { text: 'We are open again.' })])
-    expect(keyOf(changed)).not.toBe(key);
-});
-
-test('shows its period to browsers without JavaScript', () => {
-  const [first] = comingNotices([notice('a')], clinic, '/', new Date(0));
-  expect(first?.period).toBe('Nov 30, 6 PM to Dec 2, 12 PM');
-});

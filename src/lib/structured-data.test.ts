@@ -35,31 +35,11 @@ const treatment = {
   price: 429,
   available: true,
 };
-const physician = {
-  slug: 'emergency',
-  name: 'Emergency physician',
-  credential: 'DO',
-  specialty: 'Emergency medicine',
-  summary: 'Sees injuries.',
-};
-
 /** Plain JSON, typed for TypeScript's sake. */
 const json = (thing: unknown) => JSON.parse(JSON.stringify(thing)) as Node;
 
-const prices = data.prices(
-  [{ name: 'Simple visit', text: 'One problem.', price: 149 }],
-  [{ title: 'Treatments', items: [{ name: 'Stitches', price: 180, upTo: 280 }, { name: 'Advice' }] }],
-);
-
 /** That every page has what search engines require is in tests/site/found.test.ts. */
 describe('structured data', () => {
-  test('lists the opening hours of each group of days', () => {
-    expect(json(data.clinic()).openingHoursSpecification).toMatchObject([
-      { dayOfWeek: record.hours[0]?.days, opens: '08:00', closes: '20:00' },
-      { dayOfWeek: ['Saturday'], opens: '09:00', closes: '17:30' },
-    ]);
-  });
-
   test('lists upcoming special hours, with closed days as midnight to midnight', () => {
     const specialHours = [
       { from: '2020-11-26', to: '2020-11-26', hours: undefined, reason: 'Long ago' },
@@ -107,20 +87,6 @@ describe('structured data', () => {
     const posting = json(data.job({ ...job, pay: { ...pay, note: 'by experience' } }));
     expect(posting).toMatchObject({ baseSalary: { currency: 'USD', value } });
     expect(problemsOf(posting)).toEqual([]);
-  });
-
-  test('offers a visit at its price, and a treatment at its range of prices; without a price there is no offer', () => {
-    expect(json(prices).makesOffer).toMatchObject([
-      { itemOffered: { name: 'Simple visit' }, priceSpecification: { price: 149, priceCurrency: 'USD' } },
-      { itemOffered: { name: 'Treatments: Stitches' }, priceSpecification: { minPrice: 180, maxPrice: 280 } },
-    ]);
-  });
-
-  test('names only specialties that schema.org knows', () => {
-    expect(json(data.physician(physician, picture)).medicalSpecialty).toBe('https://schema.org/Emergency');
-    expect(json(data.physician({ ...physician, specialty: 'Aviation' }, picture))).not.toHaveProperty(
-      'medicalSpecialty',
-    );
   });
 
   test('cannot end the script element that holds it', () => {

@@ -3,17 +3,7 @@ import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { describe, expect, test } from 'vitest';
 import type { CostPage } from '@/schemas/pages/visit';
 import { erOrUrgentCarePage } from '@/schemas/pages/emergency';
-import {
-  autoplay,
-  bold,
-  costExample,
-  hostPage,
-  inSentence,
-  inWords,
-  payRange,
-  plansByInitial,
-  reviewLine,
-} from './words';
+import { bold, costExample, inSentence, inWords, payRange, plansByInitial, reviewLine } from './words';
 
 test('inWords joins without a comma before "and"', () => {
   expect(inWords(['cocaine', 'opiates', 'PCP'], 'en')).toBe('cocaine, opiates and PCP');
@@ -79,19 +69,6 @@ describe('the page on where to go', () => {
     const signature = { reviewedBy: 'Jane Roe, MD', license: 'ME123456', reviewedOn: '2026-08-03' };
     expect(() => review({ ...signature, [missing]: undefined })).toThrow(missing);
   });
-});
-
-test('a hosted video has a page that works without JavaScript', () => {
-  expect(hostPage('https://www.youtube-nocookie.com/embed/abc_DEF-123?rel=0')).toBe(
-    'https://www.youtube.com/watch?v=abc_DEF-123',
-  );
-  expect(hostPage('https://video.example/embed/1')).toBe('https://video.example/embed/1');
-});
-
-test('autoplay keeps the address’s other parameters', () => {
-  expect(autoplay('https://www.youtube-nocookie.com/embed/abc?rel=0')).toBe(
-    'https://www.youtube-nocookie.com/embed/abc?rel=0&autoplay=1',
-  );
 });
 
 const visit = (name: string, price: number) => ({ id: name.toLowerCase(), name, price, text: '' });

@@ -69,11 +69,11 @@ test.describe('the phone menu', { tag: '@phone' }, () => {
     await expect(page.getByRole('button', { name: 'Close' })).toBeFocused();
   }
 
-  async function expectTrap(page: Page, key: 'Tab' | 'Shift+Tab') {
+  async function expectTrap(page: Page) {
     const count = await menu(page).getByRole('link').count();
     const reached = new Set<string>();
     for (let index = 0; index < count + 8; index++) {
-      await page.keyboard.press(key);
+      await page.keyboard.press('Tab');
       const place = await page.evaluate(() => {
         const { activeElement } = document;
         return activeElement?.closest('#menu, body')?.id;
@@ -90,20 +90,6 @@ test.describe('the phone menu', { tag: '@phone' }, () => {
     for (const label of labels) expect([...reached]).toContain(`a “${label.replaceAll(/\s+/g, ' ')}”`);
   }
 
-  async function expectInertPage(page: Page) {
-    for (const part of ['.skip-link', '.utility a', '#header a', '[data-cart-link]', 'main a', 'footer a'])
-      expect(
-        await page
-          .locator(part)
-          .first()
-          .evaluate((link: HTMLElement) => {
-            link.focus();
-            return document.activeElement === link;
-          }),
-        part,
-      ).toBe(false);
-  }
-
   test('opens and closes by keys, keeps the focus, and leads to a page', async ({ page }) => {
     await visit(page, '/');
     await step('opens by Enter, and closes by Space', async () => {
@@ -112,13 +98,10 @@ test.describe('the phone menu', { tag: '@phone' }, () => {
       await expect(menu(page)).toBeHidden();
       await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
     });
-    for (const key of ['Tab', 'Shift+Tab'] as const)
-      await step(`traps the focus on ${key}`, async () => {
-        await open(page);
-        await expectTrap(page, key);
-        if (key === 'Tab') await page.getByRole('button', { name: 'Close' }).press('Space');
-      });
-    await step('keeps the page behind it inert', () => expectInertPage(page));
+    await step('traps the focus', async () => {
+      await open(page);
+      await expectTrap(page);
+    });
     await step('axe finds nothing', () => expectNoViolations(page, 'with the menu open'));
     await step('closes on Escape and returns the focus to its button', async () => {
       await page.keyboard.press('Escape');

@@ -88,16 +88,6 @@ test.describe('the wait badge', () => {
     expect(await said()).toEqual(['Wait 0 secs']);
   });
 
-  test('of a page opened ahead begins to count at the click', async ({ page }) => {
-    await page.addInitScript(() => Object.defineProperty(document, 'prerendering', { get: () => true }));
-    await open(page);
-    await page.clock.runFor(5000);
-    await expect(badge(page)).toHaveText(/30 secs/);
-    await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
-    await page.clock.runFor(1000);
-    await expect(badge(page)).toHaveText(/29 secs/);
-  });
-
   test('shows its end at once with reduced motion, and nothing moves on the page', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page);
@@ -188,21 +178,6 @@ test('the 404 page logs the missing path and leads home', async ({ page }) => {
   await page.waitForURL('/');
 });
 
-test('a legal page marks the current section in its table of contents, and moves nothing', async ({
-  page,
-}) => {
-  await visit(page, '/hipaa');
-  const contents = page.locator('[data-contents]').filter({ visible: true });
-  const links = contents.getByRole('link');
-  await expect(contents.locator('[aria-current]')).toHaveText((await links.first().innerText()) ?? '');
-  await links.nth(3).click();
-  await expect(links.nth(3)).toHaveAttribute('aria-current', 'true');
-  await page.keyboard.press('End');
-  await expect(links.last()).toHaveAttribute('aria-current', 'true');
-  await expect(contents.locator('[aria-current]')).toHaveCount(1);
-  expect(await moving(page)).toEqual([]);
-});
-
 test.describe('on paper', () => {
   const SCREEN_ONLY = 'header#header, nav, #bottom-bar, .btn, button, .skip-link, #menu';
   const ONE_SHEET = ['/consent-form', '/er-or-urgent-care'];
@@ -232,26 +207,6 @@ test.describe('on paper', () => {
         }
       });
   });
-
-  test('the hours are the usual ones and answers are unfolded, and the screen is as before afterwards', async ({
-    page,
-  }) => {
-    await openAt(page, inSummer('23:00'), '/er-or-urgent-care');
-    const states = page.locator('main [data-open-state]');
-    const onScreen = await states.allInnerTexts();
-    expect(onScreen.join()).toContain('Closed now, opens at 8 AM');
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-    expect((await states.allTextContents()).join()).not.toMatch(/now/i);
-    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-    expect(await states.allInnerTexts()).toEqual(onScreen);
-
-    await visit(page, '/telehealth');
-    const answer = page.locator('main details > p').first();
-    const height = () => answer.evaluate((text) => text.getBoundingClientRect().height);
-    expect(await height()).toBe(0);
-    await page.emulateMedia({ media: 'print' });
-    expect(await height()).toBeGreaterThan(0);
-  });
 });
 
 test('“ER or urgent care?” says what an emergency is and when the clinic opens, with 911 on the first screen', async ({
@@ -277,15 +232,6 @@ test('“ER or urgent care?” says what an emergency is and when the clinic ope
   const poison = page.getByText('Swallowed something harmful?').locator('..').getByRole('link');
   await expect(poison).toHaveText(['911', '1-800-222-1222']);
   await expect(poison.last()).toHaveAttribute('href', 'tel:+18002221222');
-});
-
-test('the gallery is a stop for the keyboard only where it scrolls sideways', async ({ page }) => {
-  await visit(page, '/');
-  const strip = page.locator('.mosaic');
-  await expect(strip).toHaveJSProperty('tabIndex', -1);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.reload();
-  await expect(strip).toHaveJSProperty('tabIndex', 0);
 });
 
 test('the list of positions says so when all of them are over, also on a page that was left open', async ({

@@ -186,7 +186,6 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await page.waitForURL('/api/forms/bmi');
     await expect(answer.getByRole('heading')).toHaveText('24.7 Normal weight');
     await expect(answer).toContainText('Great job maintaining a healthy weight!');
-    await expect(answer.locator('.scale-current')).toContainText('Normal weight');
     await expect(page.locator('main')).not.toContainText(/arrived|thank you|sent|submitted/i);
     await expect(page.getByRole('banner')).toBeVisible();
 

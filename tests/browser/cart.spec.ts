@@ -283,15 +283,8 @@ test.describe('the checkout @phone', () => {
       await expect(lines(page)).toHaveCount(2);
     });
 
-    await test.step('the cart stays after an order for another cart', async () => {
-      const asked = page.waitForResponse((response) => response.url().startsWith(`${providers.store}/api/`));
-      await page.goto('/success?product=IV+Therapy&order=BC-1&amount=349');
-      await asked;
-      await page.goto(PATH);
-      await expect(badge(page)).toHaveText('2');
-    });
-
     await test.step('is a link to the address that the store gives when the drawer opens', async () => {
+      await page.reload();
       const calls = watchStore(page);
       await cartLink(page).click();
       await settled(page);
@@ -351,10 +344,7 @@ test.describe('with the keyboard alone @desktop', () => {
     }
   }
 
-  test('a visitor gets to the success page, and the focus is where the visitor is', async ({
-    page,
-    context,
-  }) => {
+  test('a visitor gets to the checkout, and the focus is where the visitor is', async ({ page, context }) => {
     const button = addButton(page, HANGOVER);
     await visit(page, '/');
 
@@ -374,7 +364,7 @@ test.describe('with the keyboard alone @desktop', () => {
       await expect(button).toBeFocused();
     });
 
-    await test.step('leads through the checkout', async () => {
+    await test.step('leads to the checkout', async () => {
       await cartLink(page).focus();
       await page.keyboard.press('Enter');
       await settled(page);
@@ -385,11 +375,6 @@ test.describe('with the keyboard alone @desktop', () => {
       await page.keyboard.press('Enter');
       const checkout = await opened;
       await checkout.waitForURL(`${providers.store}/**`);
-      const button = checkout.getByRole('button', { name: /pay/i });
-      while (!(await button.evaluate((element) => element === document.activeElement)))
-        await checkout.keyboard.press('Tab');
-      await checkout.keyboard.press('Enter');
-      await checkout.waitForURL('**/success?**');
     });
   });
 });

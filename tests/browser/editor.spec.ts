@@ -49,10 +49,6 @@ async function expectRefusals(page: Page) {
   await field(page, 'Price').fill('0');
   await refusedAt(form(page), 'price', /Write a whole number of dollars, 1 or more, .* for example: 349\./);
   await field(page, 'Price').fill('439');
-  await field(page, 'Duration').fill('');
-  await refusedAt(form(page), 'duration', 'This field is required.');
-  await field(page, 'Duration').fill('30-45 min');
-
   await field(page, 'Price').fill('4390');
   page.once('dialog', (question) => void question.dismiss());
   expect(await refusedWith(page)).toContain('Price: $429 becomes $4,390. Correct it, then save again.');

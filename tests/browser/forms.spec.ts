@@ -483,17 +483,6 @@ test.describe('an island', { tag: '@phone' }, () => {
     await visit(page, '/weight-loss');
     await page.getByRole('link', { name: 'Schedule Consultation' }).first().click();
     await expect(page.locator('form#consultation-form')).toBeInViewport();
-
-    await test.step('an IV treatment can only be paid at the clinic', async () => {
-      await visit(page, '/checkout/nad-plus');
-      const form = page.locator('form#iv-checkout');
-      await form.getByLabel('First Name').fill('Elena');
-      await expect(form.getByRole('radio', { name: /^Pay at the clinic/ })).toBeChecked();
-      await expect(form.getByText('Pay by card')).toBeHidden();
-      await expect(
-        form.getByRole('button', { name: /^Send My Details, Pay \$\d+ at the Clinic/ }),
-      ).toBeEnabled();
-    });
   });
 
   test('that throws shows an error screen with the phone number, each time it is opened', async ({

@@ -375,10 +375,6 @@ test.describe('self-pay', () => {
 
   const elsewhere = { ok: true, sessionId: 'cs_test_1', url: 'https://checkout.stripe.com.evil.example/pay' };
   const held = { ok: true, id: '1', code: 'held' };
-  const changed = {
-    ok: false,
-    error: { code: 'price-mismatch', message: 'The price has changed. Please reload the page.' },
-  };
   test('says that something went wrong and stays on the page, whatever it was @phone', async ({ page }) => {
     await answerStripeJs(page);
     const edge = await answerForms(page, 'accepted', STRIPE_CHECKOUT);
@@ -386,7 +382,6 @@ test.describe('self-pay', () => {
     await fillIn(page);
     for (const [problem, answer, words] of [
       ['the edge fails', 'failed', FAILURE],
-      ['the price has changed', { status: 409, json: changed }, changed.error.message],
       ['the URL is not the provider’s', { status: 200, json: elsewhere }, FAILURE],
       [
         'the booking looks like a bot’s',

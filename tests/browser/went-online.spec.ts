@@ -138,12 +138,6 @@ test.describe('nothing is put back @desktop', () => {
   for (const [what, sentence, now, instead] of [
     ['after a later change', /somebody has changed the same/, { [PRICE]: 'newer', [PICTURE]: 'new' }],
     [
-      'when somebody saves in between',
-      /somebody has changed the same/,
-      undefined,
-      (path: string) => (isCommit(path) ? { errors: [{ type: 'STALE_DATA' }] } : undefined),
-    ],
-    [
       'after eight hours',
       /You are signed out/,
       undefined,

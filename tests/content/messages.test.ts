@@ -128,7 +128,6 @@ interface Fields {
   hours: { opens: string; closes: string }[];
   pay: { from: number; to: number };
   from: string;
-  levels: { items: { mostVisits?: boolean }[] };
   extras: {
     groups: { items: object[] }[];
     example: { level: string; extras: string[] };
@@ -139,7 +138,6 @@ const HOURS = { opens: '09:00', closes: '14:00' };
 const LATER_CLOSING = 'Write a closing time that is later than the opening time.';
 const COST = 'pages/cost.md';
 const NOTICE = '../../tests/fixtures/notice.md';
-const FILM = 'videos/tour.md';
 const JOB = 'jobs/nurse-practitioner.md';
 /** The collection of each file. */
 const FILES = {
@@ -147,7 +145,6 @@ const FILES = {
   [JOB]: 'jobs',
   [COST]: 'costPage',
   [NOTICE]: 'notices',
-  [FILM]: 'videos',
 } as const;
 
 const special =
@@ -253,16 +250,6 @@ const together: [
     'Write the Id of each service, exactly as it is under Groups. The service must have a price, and the Id must not occur twice.',
   ],
   [
-    'every level the most common one',
-    COST,
-    (fields) => {
-      for (const item of fields.levels.items) item.mostVisits = true;
-      return fields;
-    },
-    'Levels › Items',
-    'Turn on Most visits for exactly one level, the most common one.',
-  ],
-  [
     'a price and words',
     COST,
     service({ price: 10, words: 'Included' }),
@@ -275,20 +262,6 @@ const together: [
     (fields) => ({ ...fields, until: fields.from }),
     'Until',
     'Choose a day and time in Until that is later than From.',
-  ],
-  [
-    'a film here and one at a host',
-    FILM,
-    (fields) => ({ ...fields, file: 'tour.mp4', hosted: 'https://example.com/tour' }),
-    'File',
-    'Fill in either File (a film of this website) or Hosted (its address at a video host), not both.',
-  ],
-  [
-    'a range that ends below its start',
-    COST,
-    service({ upTo: 1 }),
-    'Extras › Groups › 1 › Items › 1 › Up to',
-    'Write the lower price in Price and the higher one in Up to, for example 180 and 280.',
   ],
 ];
 

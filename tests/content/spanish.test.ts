@@ -7,7 +7,6 @@ import { forms } from '../../src/features/forms';
 import { inSpanish, spanish } from '../../src/forms/rules/es';
 import { check, type FormRules, TOO_MUCH, tryAgainIn } from '../../src/forms/rules/form';
 import { bmiAdvice, bmiCategories, heightUsed } from '../../src/shared/medical/bmi';
-import { added, changed, LEFT_OUT, onlySome, removed, soldOut } from '../../src/features/cart/words';
 import { fixtures, type FixtureName } from '../fixtures/posted';
 import { spoilt } from '../fixtures/spoilt';
 
@@ -125,20 +124,6 @@ test('fills in numbers, names and labels', () => {
   expect(inSpanish('Please fill in all required fields: Name, Goal weight')).toBe(
     'Complete los campos obligatorios: Nombre, Peso que desea',
   );
-});
-
-test.each([
-  [added('Dr. B Special', 1), 'Se agregó Dr. B Special. 1 artículo en el carrito'],
-  [removed('NAD+ 500 mg', 2), 'Se quitó NAD+ 500 mg. 2 artículos en el carrito'],
-  [changed('Dr. B Special', 3, 3), 'Dr. B Special: 3. 3 artículos en el carrito'],
-  [
-    `${soldOut('Super Immune Boost', 0)} ${soldOut('Dr. B Special', 2)}`,
-    'Super Immune Boost está agotado. Dr. B Special está agotado: su carrito tiene 2, y no hay más.',
-  ],
-  [onlySome('Dr. B Special', 1), 'Solo hay 1 de Dr. B Special.'],
-  [LEFT_OUT, 'Quitamos los tratamientos que ya no están en la tienda.'],
-])('translates what the cart says: %s', (english, expected) => {
-  expect(inSpanish(english)).toBe(expected);
 });
 
 test('translates several sentences, and leaves what it does not know', () => {

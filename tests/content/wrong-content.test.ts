@@ -9,13 +9,14 @@ import type { Image } from '../../src/schemas/fields';
 /** Replaces Astro's image schema, which would look for the file. */
 const image = (() => z.string()) as unknown as Image;
 
-const { jobs, costPage, erOrUrgentCarePage, notices } = collections;
+const { clinic, jobs, costPage, notices } = collections;
 
+const NOTICE = '../../tests/fixtures/notice.md';
 const schemas = {
+  'clinic.md': clinic.schema(image),
   'jobs/nurse-practitioner.md': jobs.schema(image),
   'pages/cost.md': costPage.schema(image),
-  'pages/er-or-urgent-care.md': erOrUrgentCarePage.schema(image),
-  '../../tests/fixtures/notice.md': notices.schema(image),
+  [NOTICE]: notices.schema(image),
 };
 type File = keyof typeof schemas;
 
@@ -35,28 +36,28 @@ test.each(Object.keys(schemas) as File[])('%s is valid', (file) => {
 const cases: [mistake: string, file: File, from: RegExp, to: string, says: string][] = [
   [
     'an end without a time',
-    '../../tests/fixtures/notice.md',
+    NOTICE,
     /^until:.*/m,
     'until: 2026-12-02',
     'until: Choose a day and a time. In a file: YEAR-MONTH-DAY HH:MM, for example 2026-11-30 18:00. Found: "2026-12-02T00:00:00.000Z".',
   ],
   [
     'a day that does not exist',
-    '../../tests/fixtures/notice.md',
+    NOTICE,
     /^until:.*/m,
     "until: '2026-11-31 12:00'",
     'until: Choose a day that the calendar has. Found: "2026-11-31 12:00".',
   ],
   [
     'an hour that does not exist',
-    '../../tests/fixtures/notice.md',
+    NOTICE,
     /^from:.*/m,
     "from: '2026-11-30 24:00'",
     'from: Choose a day and a time. In a file: YEAR-MONTH-DAY HH:MM, for example 2026-11-30 18:00. Found: "2026-11-30 24:00".',
   ],
   [
     'a mistyped field name',
-    '../../tests/fixtures/notice.md',
+    NOTICE,
     /^until:/m,
     "til: '2026-12-01 12:00'\nuntil:",
     ': Remove or correct "til": the fields here are title, text, tone, from, until, link, pages.',
@@ -76,11 +77,18 @@ const cases: [mistake: string, file: File, from: RegExp, to: string, says: strin
     'levels.items.1.price: Write a whole number of dollars, 1 or more, without the $ sign, for example: 195. Found: "$195".',
   ],
   [
-    'a review that names nobody',
-    'pages/er-or-urgent-care.md',
-    /^(?= {2}reviewed: )/m,
-    '  signature: { license: ME123456, reviewedOn: 2026-08-03 }\n',
-    'review.signature.reviewedBy: Write text, for example: Jane Roe, MD, medical director. It is missing.',
+    'a time in another format',
+    'clinic.md',
+    /closes: .*/,
+    'closes: 2 PM',
+    'hours.0.closes: Choose a time of day. In a file: HH:MM on a 24-hour clock, for example 08:00. Found: "2 PM".',
+  ],
+  [
+    'a date in another format',
+    'clinic.md',
+    /^specialHours:.*/m,
+    'specialHours:\n  - { id: a, from: 11/26/2026, closed: true, reason: Storm }',
+    'specialHours.0.from: Choose a day. In a file: YEAR-MONTH-DAY, for example 2026-11-26. Found: "11/26/2026".',
   ],
 ];
 

@@ -143,9 +143,3 @@ describe('a call of a store that fails', () => {
     await expect(api.cartCreate([])).rejects.toMatchObject({ isUncertain: true, message });
   });
 });
-
-test('GraphQL errors throw, and name no cart', async () => {
-  const { api } = connect();
-  const error: unknown = await api.products({ first: 1000 }).catch((thrown: unknown) => thrown);
-  expect(error).toMatchObject({ isUncertain: false, message: expect.stringMatching(/250/) });
-});

@@ -1,5 +1,4 @@
 /** What staff are told about the outbox, and when: within 15 minutes, once a day while it lasts, and when all is well. */
-import { runInDurableObject } from 'cloudflare:test';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sendAlert } from '../../functions/outbox/alerts';
 import { env } from './ask';
@@ -85,15 +84,6 @@ describe('within 15 minutes, staff are told that', () => {
       'a submission is in quarantine',
       () => store({ isSuspect: true }),
       /contact: 1 submission in quarantine/,
-    ],
-    [
-      'the storage is half full',
-      () =>
-        runInDurableObject(stub(), (_, { storage }) => {
-          const sql = Object.getPrototypeOf(storage.sql) as SqlStorage;
-          vi.spyOn(sql, 'databaseSize', 'get').mockReturnValue(6e9);
-        }),
-      /Half of the storage is used/,
     ],
   ])('%s', async (_, begin, text) => {
     // The worst moment for a sweep.

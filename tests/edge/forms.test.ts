@@ -240,27 +240,6 @@ describe('bodies that no visitor’s browser sends', () => {
     expect(Object.keys(fields ?? {})).not.toEqual([]);
     expect(crm.received).toEqual([]);
   });
-
-  const answers = async (path: string, body: string) => {
-    const response = await post(path, `${body}--b--\r\n`, boundary);
-    return { status: response.status, fields: response.ok ? {} : (await refusalOf(response)).fields };
-  };
-  const UNKNOWN = { form: 'Send only the fields of this form' };
-  const MISSING = { resume: 'Please upload your resume/CV.' };
-  const fieldsOf = (name: FixtureName) =>
-    asPost(fixtures[name].complete.input)
-      .map(([field, value]) => part(field, value))
-      .join('');
-
-  test.each([
-    ['a file that the form does not ask for', 'contact', 'resume"; filename="a.txt', UNKNOWN],
-    ['a file input without a chosen file', 'careers', 'resume"; filename="', MISSING],
-    ['text instead of a file', 'careers', 'resume', { ...MISSING, ...UNKNOWN }],
-  ] as const)('%s (%s) is rejected', async (_, form, name, fields) => {
-    const body = fieldsOf(form) + part(name, name.endsWith('filename="') ? '' : 'a');
-    expect(await answers(`/api/forms/${form}`, body)).toEqual({ status: 422, fields });
-    expect(crm.received).toEqual([]);
-  });
 });
 
 describe('bodies that are too large or incomplete', () => {

@@ -4,7 +4,7 @@ import type { EdgeEnv } from '../../functions/env';
 import worker, { createApp } from '../../functions/worker';
 import { brokenOutbox, env, fakeNamespace, ORIGIN } from './ask';
 import { refuses, withFakeCrm } from './fake-crm';
-import { alarmAt, expectCounts, inObject, MINUTE_MS, setClock, store } from './outbox-kit';
+import { expectCounts, MINUTE_MS, setClock, store } from './outbox-kit';
 
 const { crm } = withFakeCrm();
 
@@ -72,13 +72,4 @@ describe('GET /api/health', () => {
     await ask('', changed, app);
     expect(asked).toHaveBeenCalledTimes(3);
   });
-});
-
-test('the cron trigger sweeps: it restores a lost alarm', async () => {
-  crm.answers(refuses(503));
-  await store();
-  await vi.waitFor(async () => expect(await alarmAt()).toBeGreaterThan(Date.now() + 1000));
-  await inObject((storage) => storage.deleteAlarm());
-  await sweep();
-  expect(await alarmAt()).toBeGreaterThan(Date.now());
 });

@@ -133,15 +133,6 @@ describe('a failed delivery', () => {
     expect(new Set(crm.received.map(({ url }) => url))).toEqual(new Set([settings['WEBHOOK_CONTACT_URL']]));
     expect(second && crm.open(second)).toMatchObject({ event: CONTACT });
   });
-
-  test('(410) is not retried, and keeps its payload', async () => {
-    crm.answers(refuses(410));
-    await submit();
-    const row = await rowThat({ state: 'dead', attempts: 1, last_result: 'HTTP 410' });
-    expect(row.payload?.length).toBeGreaterThan(0);
-    await passTime();
-    expect(crm.received).toHaveLength(1);
-  });
 });
 
 describe('an endpoint that hangs', () => {
@@ -183,11 +174,6 @@ describe('after a rotation of the encryption key', () => {
     await restart({ OUTBOX_ENCRYPTION_KEY: keys });
     await passTime();
   }
-
-  test('rows of a listed earlier key can be decrypted', async () => {
-    await rotate(`${NEW_KEY},${OLD_KEY}`);
-    await rowThat({ state: 'delivered', attempts: 2 });
-  });
 
   test('an object that learns the new key late delays submissions but loses none', async () => {
     await submit('starts the object with the old key');

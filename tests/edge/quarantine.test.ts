@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { fixtures } from '../fixtures/posted';
 import { answerOf, brokenOutbox, expectRefusal, operator, postJson } from './ask';
 import { refuses, taken, withFakeCrm } from './fake-crm';
-import { CONTACT as EVENT, counts, expectCounts, inObject, rowsOf, stub } from './outbox-kit';
+import { CONTACT as EVENT, counts, expectCounts, rowsOf, stub } from './outbox-kit';
 
 const CONTACT = '/api/forms/contact';
 const CANARY = 'canary-91c7ae';
@@ -52,20 +52,6 @@ describe('a submission with two signs of a bot', () => {
     const response = await postJson(CONTACT, trapped, {}, { OUTBOX: brokenOutbox });
     await expectRefusal(response, 503, { code: 'unavailable' });
     expect(crm.received).toEqual([]);
-  });
-
-  test('is delivered with its mark while the quarantine is full', async () => {
-    await trap();
-    await inObject(({ sql }) => {
-      sql.exec(
-        `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 4999)
-         INSERT INTO submissions (id, event, endpoint, state, key_id, created_at, since)
-         SELECT 'copy ' || n, event, endpoint, state, key_id, created_at, since FROM submissions, numbers`,
-      );
-    });
-    await trap();
-    const [received] = await crm.got(1);
-    expect(received && crm.open(received)).toMatchObject({ data: { suspected: true } });
   });
 });
 

@@ -241,12 +241,9 @@ describe('POST /api/stripe-checkout', () => {
   });
 
   test('is 503 when the catalogue cannot be read, without a request to Stripe', async () => {
-    for (const body of ['<!doctype html>', '{}']) {
+    for (const body of ['<!doctype html>', '{}'])
       expect((await checkout(order, {}, { ASSETS: assets(body) })).status).toBe(503);
-    }
     expect(crm.received).toEqual([]);
-    for (const error of ['SyntaxError', '$ZodError'])
-      expect(log.lines()).toContainEqual({ catalogue: 'cannot be read', error });
   });
 
   test('is 503 when the booking could be neither stored nor delivered, so that nobody pays for a lost booking', async () => {
@@ -307,24 +304,19 @@ describe('GET /api/stripe-session/:id', () => {
   };
   const look = (id = SESSION) => ask(`/api/stripe-session/${id}`);
 
-  test.each([
-    ['paid', 'complete', 'paid'],
-    ['open', 'open', 'unpaid'],
-    ['expired', 'expired', 'unpaid'],
-    ['complete', 'complete', 'unpaid'],
-  ])(
-    'returns that it is %s, the amount in dollars and the booking’s reference, but not who pays',
-    async (status, state, payment_status) => {
+  test('returns the status, the amount in dollars and the booking’s reference, but not who pays', async () => {
+    const facts = { product: 'Telehealth Visit', reference: 'BFJ6S-0Y6HB', amount: 296 };
+    for (const [expected, status, payment_status] of [
+      ['paid', 'complete', 'paid'],
+      ['open', 'open', 'unpaid'],
+      ['expired', 'expired', 'unpaid'],
+      ['complete', 'complete', 'unpaid'],
+    ]) {
       stripe = () =>
-        Response.json({ ...session, status: state, payment_status, client_reference_id: 'BFJ6S-0Y6HB' });
-      const response = await look();
-      expect(response.status).toBe(200);
-      expect(await answerOf(response)).toEqual({
-        ...{ ok: true, status, amount: 296 },
-        ...{ product: 'Telehealth Visit', reference: 'BFJ6S-0Y6HB' },
-      });
-    },
-  );
+        Response.json({ ...session, status, payment_status, client_reference_id: facts.reference });
+      expect(await answerOf(await look())).toEqual({ ok: true, status: expected, ...facts });
+    }
+  });
 
   test.each<[string, Answer]>([
     ['that Stripe does not know', stripeRefuses({ code: 'resource_missing', message: SESSION }, 404)],
@@ -344,13 +336,7 @@ describe('GET /api/stripe-session/:id', () => {
 
   test('is 502 when Stripe fails', async () => {
     stripe = stripeRefuses({ message: 'Invalid API Key' }, 401);
-    const response = await look();
-    await expectRefusal(response, 502, { code: 'payment-provider' });
-    expect(log.lines()).toContainEqual({
-      stripe: 'session',
-      error: 'StripeAuthenticationError',
-      status: 401,
-    });
+    await expectRefusal(await look(), 502, { code: 'payment-provider' });
   });
 });
 

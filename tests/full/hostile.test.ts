@@ -1,14 +1,10 @@
 /**
  * Requests from hostile or broken clients over real connections are refused, store nothing, and do not block other
- * visitors. Malformed bodies are in tests/edge/forms.test.ts.
+ * visitors. Bodies that are malformed, too large or cut off are in tests/edge/forms.test.ts.
  */
-import { once } from 'node:events';
-import { type ClientRequest, type IncomingMessage, request } from 'node:http';
-import { text } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
+import { type ClientRequest, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { apiFailureSchema } from '../lib/api-answer.ts';
 import { fixtures } from '../fixtures/posted.ts';
 import type { Provider } from '../fakes/provider.ts';
 import {
@@ -61,8 +57,6 @@ afterEach(async () => {
   expect(failed).toEqual([]);
 });
 
-const statuses = () => site.logged.map(({ status }) => status);
-
 /** Begins a form post on a connection of its own. */
 function begin(path: keyof typeof types, length: number): ClientRequest {
   const headers = { 'content-type': types[path], 'content-length': length };
@@ -70,42 +64,6 @@ function begin(path: keyof typeof types, length: number): ClientRequest {
   // The server may reset the connection of a client that breaks the protocol.
   return post.on('error', () => {});
 }
-
-/** Waits for an answer. */
-async function answerTo(post: ClientRequest) {
-  const [answer] = (await once(post, 'response')) as [IncomingMessage];
-  return { status: answer.statusCode ?? 0, body: JSON.parse(await text(answer)) as unknown };
-}
-
-function* filler(bytes: number) {
-  const piece = Buffer.alloc(65_536, 'x');
-  for (let left = bytes; left > 0; left -= piece.length) yield piece.subarray(0, left);
-}
-
-/** Streams filler bytes, until the connection is closed. */
-const sendBytes = (post: ClientRequest, bytes: number) => pipeline(filler(bytes), post).catch(() => {});
-
-test.each([
-  [CONTACT, 20 * MB, []],
-  [CAREERS, 20 * MB, ['resume']],
-] as const)('a body that is too large, to %s, is refused', async (path, bytes, fields) => {
-  const post = begin(path, bytes);
-  const answer = answerTo(post);
-  await sendBytes(post, bytes);
-  const { status, body } = await answer;
-  const { error } = apiFailureSchema.parse(body);
-  expect([status, error.code, Object.keys(error.fields ?? {})]).toEqual([413, 'too-large', fields]);
-});
-
-test('a body that is cut off is never accepted', async () => {
-  const before = statuses().length;
-  const post = begin(CONTACT, 1000);
-  post.write(JSON.stringify(contact('half of it')));
-  // Gives the body time to reach the Worker.
-  await sleep(100);
-  post.destroy();
-  await eventually(() => expect(statuses().slice(before)).toEqual([422]));
-});
 
 test('150 clients that never finish block nobody', async () => {
   const clients = Array.from({ length: 150 }, () => begin(CONTACT, 500));

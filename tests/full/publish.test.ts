@@ -194,12 +194,6 @@ describe('texts and pictures', () => {
     commit(files);
     expect(gate()).toEqual(passes);
   });
-
-  test('go online after code that a developer has put online', () => {
-    deployed({ sha: commit(CODE) }, { sha: live });
-    commit(TEXT);
-    expect(gate()).toEqual(passes);
-  });
 });
 
 describe('code', () => {
@@ -226,14 +220,6 @@ describe('code', () => {
       expect(gate(by(actor)), actor).toEqual(needsDeveloper);
     expect(gate({ ACTOR: 'dora' }), 'a push').toEqual(needsDeveloper);
     expect(gate({ ...by('dora'), DEVELOPERS: '  ' })).toEqual(needsDeveloper);
-  });
-
-  test.each([
-    ['a person has recorded', { app: null }],
-    ['has failed', { state: 'failure' }],
-  ])('is compared with no deployment that %s', (_, changed) => {
-    deployed({ sha: commit(CODE), ...changed }, { sha: live });
-    expect(gate()).toEqual(needsDeveloper);
   });
 
   test('waits on the first publication', () => {
@@ -282,13 +268,6 @@ describe('a legal text', () => {
     brought(commit({ 'src/content/legal/es/hipaa.md': 'Text\n' }));
     commit(TEXT);
     expect(gate()).toEqual(needsReader);
-  });
-
-  test('becomes a draft that is shown', () => {
-    branch();
-    commit({ ...LEGAL, 'src/content/pages/es/emergency.md': 'a: b\n' });
-    expect(gate(draft)).toEqual(passes);
-    expect(tools()).toBe(`tools=${live}\n`);
   });
 });
 

@@ -188,23 +188,3 @@ test('each open position has structured data on its own page only, with the last
     }
   }
 });
-
-test('pictures in structured data are files of the site', async () => {
-  for (const path of [paths.doctors, checkoutPath('nad-plus'), paths.home]) {
-    for (const image of headOf(path).data.flatMap((node) => (node['image'] as string | undefined) ?? [])) {
-      const response = await ask(new URL(image).pathname);
-      expect(response.status, image).toBe(200);
-      expect(response.headers['content-type'], image).toMatch(/^image\//);
-    }
-  }
-});
-
-test('the icons exist, in the right sizes', async () => {
-  const { icons } = headOf(paths.home);
-  // The SVG is in the page: as a file, it was requested before the first picture was painted.
-  const drawing = expect.stringMatching(/^data:image\/svg\+xml,%3Csvg .*%3C\/svg>$/);
-  expect(icons).toEqual(['/favicon.ico', drawing, '/apple-touch-icon.png']);
-  const picture = (await ask('/apple-touch-icon.png')).body;
-  expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 180, height: 180 });
-  expect((await ask('/favicon.ico')).status).toBe(200);
-});

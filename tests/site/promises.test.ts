@@ -34,16 +34,6 @@ test('the footer of every page leads to the good faith estimate, which has a hea
   expect(builtHtml('/cost')('#good-faith-estimate a[href="tel:+18009853059"]')).toHaveLength(1);
 });
 
-test('a visit with stitches is worked out in full', () => {
-  const [visit, stitches, total] = textsOf('/cost', '#example dd').map((price) =>
-    price.split('–').map((amount) => Number(amount.replace('$', ''))),
-  );
-  const sum = (index: number) =>
-    [visit, stitches].reduce((all, price) => all + (price?.[index] ?? price?.[0] ?? 0), 0);
-  expect(total).toEqual([sum(0), sum(1)]);
-  expect(textsOf('/cost', '#example dt')).toEqual(['Complex visit', 'Stitches', 'You pay']);
-});
-
 test('no page promises a language or an interpreter before the clinic has confirmed it', () => {
   const found = framedPages.filter((path) =>
     /Hablamos|Falamos|Nou pale|interpreter|We speak/.test(builtHtml(path)('main').text()),

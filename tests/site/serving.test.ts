@@ -43,22 +43,11 @@ describe('security headers', () => {
     expectHeaders(await ask('/'), securityHeaders.page);
   });
 
-  test('are on a hashed file, except Permissions-Policy, which only applies to documents', async () => {
-    const [file] = hashedFiles;
-    const { 'permissions-policy': _, ...headers } = securityHeaders.page;
-    expectHeaders(await ask(file ?? 'no hashed file was built'), headers);
-  });
-
   test("are complete on the operator's page, which is never cached", async () => {
     const answer = await ask('/operator', { headers: { authorization } });
     expect(answer.status).toBe(200);
     expectHeaders(answer, { ...securityHeaders.page, 'cache-control': 'no-store' });
     expect(String(answer.body)).toContain(policyOf('/operator'));
-  });
-
-  test('are complete on an answer of the Worker', async () => {
-    for (const path of ['/api/health', '/api/nothing']) expectHeaders(await ask(path), securityHeaders.api);
-    expectHeaders(await ask(MISSING, { method: 'POST' }), securityHeaders.api);
   });
 });
 
@@ -170,12 +159,5 @@ describe('caching', () => {
     expectHeaders(answer, { 'cache-control': cacheControl.revalidated });
     const again = await ask('/', { headers: { 'if-none-match': answer.headers.etag ?? '' } });
     expect(again.status).toBe(304);
-  });
-
-  test('share pictures can be embedded by other sites and cached for a day', async () => {
-    expectHeaders(await ask('/og/en.jpg'), {
-      'cache-control': cacheControl.aDay,
-      'cross-origin-resource-policy': 'cross-origin',
-    });
   });
 });

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { StoreError } from '@/shared/store/store-api';
 import { FakeStoreApi, unreachable } from '../../../tests/lib/fake-store-api';
-import { createLeftPage, type Fate } from '../../../tests/lib/left-page';
 import { createCartStorage } from './stored-cart';
 import { VisitorCart } from './visitor-cart';
 
@@ -38,14 +37,38 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** What the store does with the call during which a page is left: it never arrives, or only its answer is lost. */
+type Fate = 'lost' | 'done';
 const fates: Fate[] = ['lost', 'done'];
+
+/** A page that is left during its call number `at` of the store: no later answer reaches it. */
+function createLeftPage(at: number, fate: Fate) {
+  let calls = 0;
+  const { promise: isLeft, resolve: leave } = Promise.withResolvers<true>();
+  const api = new Proxy(store, {
+    get: (target, name: keyof FakeStoreApi) => {
+      const work = (target[name] as (...given: unknown[]) => Promise<unknown>).bind(target) as (
+        ...given: unknown[]
+      ) => Promise<unknown>;
+      return (...given: unknown[]) => {
+        const number = calls++;
+        if (number < at) return work(...given);
+        leave(true);
+        if (number === at && fate === 'done') void work(...given);
+        return new Promise<never>(() => {});
+      };
+    },
+  });
+  return { api, isLeft };
+}
+
 /** A second treatment: its page asks for the product and the cart, then changes the cart. */
 const cases = fates.flatMap((fate) => [0, 1, 2].map((at) => ({ fate, at })));
 
 describe.each(cases)('leaving the page during an add, while call $at is $fate', ({ at, fate }) => {
   beforeEach(async () => {
     await openPage().addToCart(HIGH_C);
-    const left = createLeftPage(store, at, fate);
+    const left = createLeftPage(at, fate);
     const adding = openPage(left.api).addToCart(MYERS);
     await Promise.race([left.isLeft, adding]);
     await pause();
@@ -70,7 +93,7 @@ describe.each(cases)('leaving the page during an add, while call $at is $fate', 
 
 test.each(fates)('leaving the page while a change is %s counts the click once', async (fate) => {
   await openPage().addToCart(MYERS, { quantity: 2 });
-  const left = createLeftPage(store, 1, fate);
+  const left = createLeftPage(1, fate);
   const page = openPage(left.api);
   await page.open();
   void page.updateLine(page.$cart.get().cart?.lines[0]?.id ?? '', 3);
@@ -82,7 +105,7 @@ test.each(fates)('leaving the page while a change is %s counts the click once', 
 
 describe('an add that a page left unfinished', () => {
   const leave = async (at = 0, fate: Fate = 'lost') => {
-    const left = createLeftPage(store, at, fate);
+    const left = createLeftPage(at, fate);
     void openPage(left.api).addToCart(MYERS);
     await left.isLeft;
     await pause();

@@ -154,21 +154,6 @@ describe('adding', () => {
   });
 });
 
-describe('while an add is pending', () => {
-  test('the panel stays closed when the visitor closes it, and a toast says what was added', async () => {
-    const adding = store.addToCart(MYERS);
-    store.close();
-    await adding;
-    expect(state()).toMatchObject({
-      isOpen: false,
-      announcement: "Myer's Cocktail added. 1 item in cart",
-      error: undefined,
-    });
-    store.dismiss();
-    expect(state().announcement).toBe('');
-  });
-});
-
 describe('a sold-out treatment', () => {
   test('is reported with the quantity that the cart already has', async () => {
     await store.addToCart(MYERS, { quantity: 2 });
@@ -272,22 +257,6 @@ describe('coming back', () => {
     await store.open();
     expect(api.calls.map(({ name }) => name)).toEqual(['cart']);
   });
-
-  test('keeps the cart, and does not show it as empty, while the store is unreachable', async () => {
-    api.failNext('cart');
-    await store.open();
-    expect(state()).toMatchObject({
-      error: 'We could not reach the store.',
-      cart: undefined,
-      isKnown: false,
-      isLoading: false,
-    });
-    expect(browser.entries.get('cart-id')).toBe('gid://shopify/Cart/1');
-    store.close();
-    await store.open();
-    expect(shown()).toEqual({ [MYERS]: 2 });
-    expect(state().error).toBeUndefined();
-  });
 });
 
 describe('an expired cart', () => {
@@ -364,16 +333,6 @@ describe('going to the checkout', () => {
     store.close();
     await store.open();
     expect(state().notice).toBeUndefined();
-  });
-
-  test('a new cart can be started when the store still has one that was paid', async () => {
-    await store.open();
-    store.markCheckout();
-    store.clear();
-    expect(state()).toMatchObject({ cart: undefined, isKnown: true, isAtCheckout: false });
-    await store.addToCart(HIGH_C);
-    expect(shown()).toEqual({ [HIGH_C]: 1 });
-    expect(state().isAtCheckout).toBe(false);
   });
 });
 
@@ -457,21 +416,5 @@ describe('several tabs', () => {
     expect(api.carts.size).toBe(1);
     expect(api.quantities()).toEqual({ [MYERS]: 2, [HIGH_C]: 1, [NAD]: 1 });
     expect(storage.read().lines.reduce((sum, [, quantity]) => sum + quantity, 0)).toBe(4);
-  });
-
-  test('fetch the cart after a change in another tab if their panel is open, and else forget it', async () => {
-    await store.addToCart(MYERS);
-    const other = newTab();
-    await other.addToCart(HIGH_C);
-    await store.follow();
-    expect(shown()).toEqual({ [MYERS]: 1, [HIGH_C]: 1 });
-    store.close();
-    await other.addToCart(HIGH_C);
-    api.calls.length = 0;
-    await store.follow();
-    expect(state()).toMatchObject({ cart: undefined, isKnown: false });
-    expect(api.calls).toEqual([]);
-    await store.open();
-    expect(shown()).toEqual({ [MYERS]: 1, [HIGH_C]: 2 });
   });
 });

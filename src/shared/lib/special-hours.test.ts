@@ -49,41 +49,29 @@ const table: [time: string, label: string, sky: string][] = [
   // Thanksgiving.
   ['2026-11-26T08:59:59', 'Closed now, opens at 9 AM', 'dawn'],
   ['2026-11-26T09:00', 'Open now, until 2 PM', 'dawn'],
-  ['2026-11-26T11:30', 'Open now, until 2 PM', 'dusk'],
   ['2026-11-26T13:59:59', 'Open now, until 2 PM', 'dusk'],
   ['2026-11-26T14:00', AT_EIGHT, 'night'],
   // The hurricane: the evening before, three days closed, a late opening.
   ['2026-11-30T19:59:59', USUAL, 'dusk'],
   ['2026-11-30T20:00', 'Closed now, opens Friday at 10 AM', 'night'],
   ['2026-12-01T00:00', 'Closed today, opens Friday at 10 AM', 'night'],
-  ['2026-12-03T23:59:59', 'Closed today, opens Friday at 10 AM', 'night'],
   ['2026-12-04T09:00', 'Closed now, opens at 10 AM', 'dawn'],
   ['2026-12-04T10:00', 'Open now, until 4 PM', 'dawn'],
-  ['2026-12-04T15:59:59', 'Open now, until 4 PM', 'dusk'],
   // A longer day.
-  ['2026-12-24T20:00', 'Closed now, opens at 6 AM', 'night'],
-  ['2026-12-25T05:00', 'Closed now, opens at 6 AM', 'dawn'],
   ['2026-12-25T06:00', 'Open now, until 10 PM', 'dawn'],
-  ['2026-12-25T21:59:59', 'Open now, until 10 PM', 'dusk'],
-  // New Year without special hours.
-  ['2027-01-01T00:00', AT_EIGHT, 'night'],
   // A closure so long that a weekday would be ambiguous.
   ['2027-01-31T20:00', 'Closed now, opens Feb 13 at 8 AM', 'night'],
   ['2027-02-07T08:00', 'Closed today, opens Saturday at 8 AM', 'night'],
   ['2027-02-12T23:59:59', 'Closed today, opens Saturday at 8 AM', 'night'],
   // Clocks go forward at 2 AM: the hour from 2 to 3 does not exist.
-  ['2027-03-13T20:00', 'Closed now, opens at 1 AM', 'night'],
-  ['2027-03-14T00:59:59', 'Closed now, opens at 1 AM', 'dawn'],
   ['2027-03-14T01:00', 'Open now, until 4 AM', 'dawn'],
   ['2027-03-14T03:59:59-04:00', 'Open now, until 4 AM', 'dusk'],
   ['2027-03-14T04:00-04:00', AT_EIGHT, 'night'],
   // Clocks go back at 2 AM: the hour from 1 to 2 happens twice.
   ['2027-11-07T01:00-04:00', 'Open now, until 4 AM', 'dawn'],
   ['2027-11-07T01:00-05:00', 'Open now, until 4 AM', 'dawn'],
-  ['2027-11-07T03:59:59', 'Open now, until 4 AM', 'dusk'],
   // The same moments on the clocks of visitors elsewhere.
   ['2026-11-26T23:00+09:00', 'Open now, until 2 PM', 'dawn'],
-  ['2026-11-27T03:59:59+09:00', 'Open now, until 2 PM', 'dusk'],
   ['2026-12-01T19:00+14:00', 'Closed today, opens Friday at 10 AM', 'night'],
 ];
 

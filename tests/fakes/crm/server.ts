@@ -49,11 +49,9 @@ function problemOf(webhook: Webhook, { body, headers }: RecordedRequest): string
 }
 
 const CSS = `
-.id { font: 0.875rem/1.5 ui-monospace, monospace; }
 .valid { color: #166534; font-weight: 600; }
 .invalid { color: #b91c1c; font-weight: 600; }
 pre { white-space: pre-wrap; margin: 12px 0; }
-summary { min-height: 44px; padding: 10px 0; cursor: pointer; }
 `;
 
 /** @param deliveries newest first */
@@ -68,7 +66,7 @@ function inboxPage(deliveries: readonly Delivery[]): Response {
         ${count}, newest first. Nothing leaves this machine, and everything is deleted when the demo stops.
       </p>
       <p><a class="button" href="/">Refresh</a> <a href="/requests">All requests as JSON</a></p>
-      ${deliveries.map((delivery, index) => article(delivery, index, deliveries))}
+      ${deliveries.map(article)}
       ${
         deliveries.length === 0 &&
         html`<p class="card">Nothing yet. Send a form on the site, and it arrives here.</p>`
@@ -77,42 +75,29 @@ function inboxPage(deliveries: readonly Delivery[]): Response {
   });
 }
 
-function article(delivery: Delivery, index: number, all: readonly Delivery[]): Html {
-  const { event, data, about } = contentOf(delivery);
+function article(delivery: Delivery, index: number): Html {
+  const { event, text } = contentOf(delivery.body);
   const heading = `message-${index}`;
-  const id = delivery.headers['webhook-id'];
-  // The receivers of Standard Webhooks ignore it.
-  const isRepeat = all.slice(index + 1).some(({ headers }) => id && headers['webhook-id'] === id);
   return html`<article class="card" aria-labelledby="${heading}">
-    <h2 id="${heading}">${event}${isRepeat && ' (came again)'}</h2>
+    <h2 id="${heading}">${event}</h2>
     <p class="note">
-      <time datetime="${delivery.at}">${clock.format(new Date(delivery.at))}</time> to
-      <span class="id">${delivery.path}</span>
+      <time datetime="${delivery.at}">${clock.format(new Date(delivery.at))}</time> to ${delivery.path},
+      ${delivery.headers['webhook-id']}
     </p>
     <p>${signature(delivery)}</p>
-    <pre>${data}</pre>
-    <details>
-      <summary>Delivery details</summary>
-      <pre>${about}</pre>
-    </details>
+    <pre>${text}</pre>
   </article>`;
 }
 
-const pretty = (value: unknown) => JSON.stringify(value, null, 2);
-
-/** Returns an event, or the whole body if it is not one. */
-function contentOf({ body, headers }: Delivery) {
-  const id = headers['webhook-id'];
+/** Returns the name of an event, and the whole body. */
+function contentOf(body: string) {
   try {
-    const value = JSON.parse(body) as { event?: unknown; data?: unknown } | null;
-    if (typeof value?.event === 'string') {
-      const { event, data, ...about } = value;
-      return { event, data: pretty(data), about: pretty({ 'webhook-id': id, ...about }) };
-    }
+    const value = JSON.parse(body) as { event?: unknown } | null;
+    if (typeof value?.event === 'string') return { event: value.event, text: JSON.stringify(value, null, 2) };
   } catch {
     // Not JSON, so not an event.
   }
-  return { event: 'Not an event', data: body, about: pretty({ 'webhook-id': id }) };
+  return { event: 'Not an event', text: body };
 }
 
 const signature = ({ signatureProblem }: Delivery): Html =>
