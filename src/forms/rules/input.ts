@@ -224,7 +224,7 @@ const WEEKDAYS = Array.from({ length: 7 }, (_, day) => new Date(2000, 0, day + 1
 function indexOf(days: readonly Date[], part: 'month' | 'weekday', word: string): number {
   if (word.length < 3) return -1;
   const formats = ['en', 'es'].map((lang) => new Intl.DateTimeFormat(lang, { [part]: 'long' }));
-  const isNamed = (day: Date) => formats.some(({ format }) => format(day).toLowerCase().startsWith(word));
+  const isNamed = (day: Date) => formats.some((format) => format.format(day).toLowerCase().startsWith(word));
   return days.findIndex(isNamed);
 }
 
