@@ -3,7 +3,7 @@
  * Enter on a choice answers the question; arrow keys and Space only select, so that nobody is moved on while looking
  * through the choices.
  */
-import { type ChangeEvent, type ComponentProps, Fragment, type KeyboardEvent, useRef } from 'react';
+import { type AriaAttributes, type ChangeEvent, Fragment, type KeyboardEvent, useRef } from 'react';
 import type { QuizCopy } from '@/schemas/pages/weight-loss';
 import { FieldError } from '@/forms/fields';
 import { say } from '@/forms/say';
@@ -29,15 +29,10 @@ interface Props {
 }
 
 export function Question({ id, asked, copy, isFirst, wrong, onChosen }: Props) {
-  const [hintId, wrongId] = [`${id}-hint`, `${id}-wrong`];
+  const [hintId, wrongId, unitId] = [`${id}-hint`, `${id}-wrong`, `${id}-unit`];
   const isWrong = wrong !== undefined;
   const notes = [isFirst && copy.note, asked.help].filter(Boolean).join(' ');
-  const parts = {
-    asked,
-    'aria-labelledby': id,
-    'aria-describedby': isWrong ? `${hintId} ${wrongId}` : hintId,
-    'aria-invalid': isWrong,
-  };
+  const aria = { 'aria-describedby': isWrong ? `${hintId} ${wrongId}` : hintId, 'aria-invalid': isWrong };
   return (
     <>
       <p className="quiz-hint" id={hintId}>
@@ -46,40 +41,29 @@ export function Question({ id, asked, copy, isFirst, wrong, onChosen }: Props) {
       </p>
       <div role="alert">{isWrong && <FieldError id={wrongId}>{say(wrong)}</FieldError>}</div>
       {asked.kind === 'number' ? (
-        <TypedNumber {...parts} />
+        <div className="quiz-number">
+          <input
+            className="field-control"
+            name={answerName(asked)}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={MAX_LENGTH.number}
+            required
+            aria-label={`${asked.question} (${asked.unit})`}
+            aria-labelledby={`${id} ${unitId}`}
+            {...aria}
+          />
+          <span id={unitId}>{asked.unit}</span>
+        </div>
       ) : (
-        <Choices {...parts} or={copy.or} onChosen={onChosen} />
+        <Choices asked={asked} or={copy.or} onChosen={onChosen} aria-labelledby={id} {...aria} />
       )}
     </>
   );
 }
 
-type PartProps = Pick<ComponentProps<'input'>, 'aria-labelledby' | 'aria-describedby' | 'aria-invalid'> & {
-  asked: Asked;
-};
-
-function TypedNumber({ asked, 'aria-labelledby': headingId, ...aria }: PartProps) {
-  const unitId = `${headingId}-unit`;
-  return (
-    <div className="quiz-number">
-      <input
-        className="field-control"
-        name={answerName(asked)}
-        type="text"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={MAX_LENGTH.number}
-        required
-        aria-label={`${asked.question} (${asked.unit})`}
-        aria-labelledby={`${headingId} ${unitId}`}
-        {...aria}
-      />
-      <span id={unitId}>{asked.unit}</span>
-    </div>
-  );
-}
-
-interface ChoicesProps extends PartProps, Pick<Props, 'onChosen'> {
+interface ChoicesProps extends Pick<Props, 'asked' | 'onChosen'>, AriaAttributes {
   /** Shown before the answer that excludes the others. */
   or: string;
 }
