@@ -8,6 +8,7 @@ import type { SharedFormCopy } from '@/schemas/pages/forms';
 import { type ContactLink, Icon, Notice, type ResultCopy } from './ui/parts';
 import { CHECK_WHAT_YOU_ENTERED, HONEYPOT, HONEYPOT_LABEL, LANGUAGE, WHOLE_FORM } from './rules/form';
 import {
+  type FailureCopy,
   failureOf,
   failureWords,
   FormContext,
@@ -138,20 +139,17 @@ function FieldLink({ id, children }: { id: string; children: string }) {
   );
 }
 
-interface StatusProps {
+interface StatusProps extends Omit<FailureCopy, 'unknown'> {
   /** The button's text while the form is being sent. */
   busy: string;
   success?: ResultCopy | undefined;
-  failure: ResultCopy;
-  /** Other ways to reach the clinic after a failure. */
-  ways: readonly ContactLink[];
 }
 
 /**
  * The form's status, above its submit button. The status line exists from the start, so that screen readers announce
  * its changes; a failure is an alert and gets the focus.
  */
-export function FormStatus({ busy, success, failure, ways }: StatusProps) {
+export function FormStatus({ busy, success, ...copy }: StatusProps) {
   const { form, shared } = useFormContext();
   const alert = useRef<HTMLDivElement>(null);
   const { outcome } = form;
@@ -171,8 +169,8 @@ export function FormStatus({ busy, success, failure, ways }: StatusProps) {
         <div ref={alert} className="form-failure" role="alert" tabIndex={-1}>
           <Notice
             kind="error"
-            {...failureWords(error, { failure, unknown: shared.unknown, ways })}
-            ways={ways}
+            {...failureWords(error, { ...copy, unknown: shared.unknown })}
+            ways={copy.ways}
           />
         </div>
       )}

@@ -19,7 +19,7 @@ import {
   UpcomingDate,
 } from '@/forms/fields';
 import { ErrorSummary, Form, FormStatus, SubmitButton } from '@/forms/Form';
-import { failureOf, problemOf, useFormValue } from '@/forms/use-form';
+import { problemOf, useFormValue } from '@/forms/use-form';
 import { CardPanel, type ContactLink, Icon, Linked, Notice } from '@/forms/ui/parts';
 import { island } from '@/islands/island';
 import type { Refusal } from '@/forms/rules/form';
@@ -56,17 +56,8 @@ export const IvCheckout = island(function IvCheckout({
 }: IvCheckoutProps) {
   const isCash = useFormValue(ID, 'paymentMethod', 'shopify') === 'cash';
   const { form, price, leavingTo, isReserved } = useReservation(treatment, checkIn);
-  const error = failureOf(form.outcome);
   const contacts = [phone, { text: copy.bookOnline, href: checkIn }];
   const priced = (line: string) => interpolate(line, { price: priceWords(price) });
-
-  function failureWords() {
-    if (error?.code === 'not-opened') return copy.notOpened;
-    if (error?.code === 'no-checkout') return copy.unavailable;
-    if (error?.code !== 'price-mismatch') return copy.failure;
-    const { title, text } = copy.priceChanged;
-    return { title, text: priced(text) };
-  }
 
   if (isReserved) {
     const { title, text, help, action } = copy.reserved;
@@ -95,7 +86,16 @@ export const IvCheckout = island(function IvCheckout({
         <Consent name="marketing" optional />
       </div>
 
-      <FormStatus busy={copy.busy} failure={failureWords()} ways={contacts} />
+      <FormStatus
+        busy={copy.busy}
+        failure={copy.failure}
+        failures={{
+          'not-opened': copy.notOpened,
+          'no-checkout': copy.unavailable,
+          'price-mismatch': { ...copy.priceChanged, text: priced(copy.priceChanged.text) },
+        }}
+        ways={contacts}
+      />
       {/* Announces the page that the visitor is about to go to, so that nobody is surprised. */}
       <div className="form-status" role="status">
         {leavingTo === 'checkout' && (

@@ -156,19 +156,10 @@ function PaymentChoice({ copy, selfPay, insurance }: TelehealthBookingProps) {
 
 type Booking = ReturnType<typeof useBooking>;
 
-function failureCopy({ form, isSelfPay }: Booking, { selfPay, insurance }: BookingCopy) {
-  const error = failureOf(form.outcome);
-  if (!isSelfPay) return insurance.failure;
-  if (error?.code === 'not-opened') return selfPay.notOpened;
-  if (error?.code === 'held') return selfPay.held;
-  // Trying again does not help, and the edge says what does.
-  if (error?.code === 'price-mismatch') return { title: say(error.message) };
-  return selfPay.failure;
-}
-
 /** The booking's status and its submit button. */
 function SendBooking({ booking, copy, selfPay, phone }: TelehealthBookingProps & { booking: Booking }) {
-  const { isSelfPay, isBooked, reference } = booking;
+  const { form, isSelfPay, isBooked, reference } = booking;
+  const error = failureOf(form.outcome);
   const isAgreed = useFormValue(FORM_ID, 'termsAgreed') !== '';
   // Without JavaScript nothing could enable the button.
   const isLive = useIsLive();
@@ -188,7 +179,13 @@ function SendBooking({ booking, copy, selfPay, phone }: TelehealthBookingProps &
           ...copy.insurance.success,
           text: interpolate(copy.insurance.reference, { reference }),
         }}
-        failure={failureCopy(booking, copy)}
+        failure={copy[isSelfPay ? 'selfPay' : 'insurance'].failure}
+        failures={{
+          'not-opened': copy.selfPay.notOpened,
+          held: copy.selfPay.held,
+          // Trying again does not help, and the edge says what does.
+          ...(error && { 'price-mismatch': { title: say(error.message) } }),
+        }}
         ways={[phone]}
       />
       {!isBooked && (
