@@ -1,6 +1,6 @@
 /**
- * A native form: without JavaScript the browser posts it and gets a page as the answer. Its fields find their labels,
- * maximum lengths and errors by name. Below it are the list of errors, the status and the buttons.
+ * A native form: without JavaScript the browser posts it and gets a page as the answer. Its fields find their labels
+ * and errors by name. Below it are the list of errors, the status and the buttons.
  */
 import { type FormHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
 import type { DialogFormCopy } from '@/schemas/fields';

@@ -24,7 +24,6 @@ import { CardPanel, type ContactLink, Icon, Linked, Notice } from '@/forms/ui/pa
 import { island } from '@/islands/island';
 import type { Refusal } from '@/forms/rules/form';
 import { genderOptions } from './rules';
-import { MAX_LENGTH } from '@/forms/rules/input';
 import { interpolate } from '@/shared/lib/text';
 import { type CheckoutTreatment, priceWords, useReservation } from './use-reservation';
 
@@ -124,8 +123,8 @@ const FOLDED = ['reason', 'preferredDate', 'preferredTime', 'emergencyName', 'em
 function PersonFields({ copy, dateOfBirth }: Pick<IvCheckoutProps, 'copy' | 'dateOfBirth'>) {
   return (
     <FieldGroup legend={copy.details}>
-      <Field name="firstName" autoComplete="given-name" maxLength={MAX_LENGTH.name} />
-      <Field name="lastName" autoComplete="family-name" maxLength={MAX_LENGTH.name} />
+      <Field name="firstName" autoComplete="given-name" />
+      <Field name="lastName" autoComplete="family-name" />
       <EmailField hint={copy.hints.email} />
       <PhoneField hint={copy.hints.phone} />
       <DateOfBirth name="dob" copy={dateOfBirth} optional />
@@ -154,30 +153,18 @@ function HelpfulFields({ copy, times, problem }: HelpfulProps) {
   }, [problem]);
   return (
     <FieldGroup legend={copy.helpful}>
-      <TextArea
-        name="allergies"
-        rows={3}
-        autoComplete="off"
-        optional
-        hint={copy.hints.allergies}
-        maxLength={MAX_LENGTH.note}
-      />
+      <TextArea name="allergies" rows={3} autoComplete="off" optional hint={copy.hints.allergies} />
       <details ref={more} className="iv-more field-wide">
         <summary>
           <span className="link">{copy.more}</span>
           <Icon name="chevron-down" />
         </summary>
         <div className="fields">
-          <Field name="reason" autoComplete="off" optional wide maxLength={MAX_LENGTH.note} />
+          <Field name="reason" autoComplete="off" optional wide />
           <UpcomingDate name="preferredDate" hint={copy.hints.date} optional />
           <Select name="preferredTime" optional empty={copy.chooseTime} options={times} />
           {/* Browsers ignore `off` for names, and would fill in the patient's own. */}
-          <Field
-            name="emergencyName"
-            optional
-            autoComplete="section-emergency name"
-            maxLength={MAX_LENGTH.name}
-          />
+          <Field name="emergencyName" optional autoComplete="section-emergency name" />
           <PhoneField name="emergencyPhone" optional autoComplete="section-emergency tel" />
         </div>
       </details>

@@ -23,7 +23,6 @@ import { failureOf, useForm, useFormValue, useIsLive, type Values } from '@/form
 import { say } from '@/forms/say';
 import { CardPanel, type ContactLink, Linked } from '@/forms/ui/parts';
 import { island } from '@/islands/island';
-import { MAX_LENGTH } from '@/forms/rules/input';
 import { type Licence, telehealthForms, type TelehealthSelfPayData } from './rules';
 import { interpolate } from '@/shared/lib/text';
 import { stateInSpanish, usStates } from '@/shared/us-states';
@@ -67,21 +66,14 @@ export const TelehealthBooking = island(function TelehealthBooking(props: Telehe
           empty={copy.state.choose}
           options={shared.translation?.lang === 'es' ? statesInSpanish : states}
         />
-        <Field name="firstName" autoComplete="given-name" maxLength={MAX_LENGTH.name} />
-        <Field name="lastName" autoComplete="family-name" maxLength={MAX_LENGTH.name} />
+        <Field name="firstName" autoComplete="given-name" />
+        <Field name="lastName" autoComplete="family-name" />
         <EmailField />
         <PhoneField />
         <div className="booking-birth field-wide">
           <DateOfBirth name="dateOfBirth" copy={dateOfBirth} optional={booking.isSelfPay} />
         </div>
-        <Field
-          name="parentName"
-          autoComplete="off"
-          maxLength={MAX_LENGTH.name}
-          hint={copy.parentName}
-          optional
-          wide
-        />
+        <Field name="parentName" autoComplete="off" hint={copy.parentName} optional wide />
         <Field name="street" autoComplete="address-line1" optional wide />
         <Field name="city" autoComplete="address-level2" optional />
         <Field name="zipCode" autoComplete="postal-code" inputMode="numeric" optional />
@@ -119,13 +111,7 @@ function PaymentChoice({ copy, selfPay, insurance }: TelehealthBookingProps) {
       <Field name="insuranceProvider" autoComplete="off" />
       <Field name="memberId" {...identifier} hint={copy.insurance.memberId} />
       <Field name="groupNumber" {...identifier} optional />
-      <Field
-        name="policyHolder"
-        autoComplete="off"
-        maxLength={MAX_LENGTH.name}
-        hint={copy.insurance.policyHolder}
-        optional
-      />
+      <Field name="policyHolder" autoComplete="off" hint={copy.insurance.policyHolder} optional />
     </>
   );
   return (

@@ -149,7 +149,7 @@ function fieldOf(form: FormRules, path: readonly PropertyKey[]): string {
  * from strings, which the pages' content security policy forbids.
  */
 
-/** Lengths are counted like an input's `maxlength`: see MAX_LENGTH. */
+/** One of the texts below, of a length in MAX_LENGTH. */
 const text = (max: number, sentence: string, clean: (typed: string) => string) =>
   z.string(sentence).check(
     z.overwrite(clean),
