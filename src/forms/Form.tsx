@@ -4,7 +4,8 @@
  */
 import { type FormHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
 import type { DialogFormCopy } from '@/schemas/fields';
-import type { SharedFormCopy } from '@/schemas/pages/forms';
+import type { DateOfBirthCopy, SharedFormCopy } from '@/schemas/pages/forms';
+import type { Option } from './fields';
 import { type ContactLink, Icon, Notice, type ResultCopy } from './ui/parts';
 import { CHECK_WHAT_YOU_ENTERED, HONEYPOT, HONEYPOT_LABEL, LANGUAGE, WHOLE_FORM } from './rules/form';
 import {
@@ -29,6 +30,17 @@ interface FormProps extends Pick<FormHTMLAttributes<HTMLFormElement>, 'autoCompl
   shared: SharedFormCopy;
   className?: string | undefined;
   children: ReactNode;
+}
+
+/** What a booking form shows besides its own texts. */
+export interface BookingFormProps {
+  shared: SharedFormCopy;
+  dateOfBirth: DateOfBirthCopy;
+  /** The choices of a preferred time. */
+  times: readonly Option[];
+  /** What screen readers say after a link that opens a new tab. */
+  newTab: string;
+  phone: ContactLink;
 }
 
 export function Form({ id, form, shared, className, children, ...native }: FormProps) {

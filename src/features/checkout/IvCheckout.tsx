@@ -4,7 +4,6 @@
  */
 import { type ComponentProps, useEffect, useRef } from 'react';
 import type { IvFormCopy } from '@/schemas/pages/checkout';
-import type { DateOfBirthCopy, SharedFormCopy } from '@/schemas/pages/forms';
 import {
   ChoiceRows,
   Consent,
@@ -12,15 +11,14 @@ import {
   EmailField,
   Field,
   FieldGroup,
-  type Option,
   PhoneField,
   Select,
   TextArea,
   UpcomingDate,
 } from '@/forms/fields';
-import { ErrorSummary, Form, FormStatus, SubmitButton } from '@/forms/Form';
+import { type BookingFormProps, ErrorSummary, Form, FormStatus, SubmitButton } from '@/forms/Form';
 import { problemOf, useFormValue } from '@/forms/use-form';
-import { CardPanel, type ContactLink, Icon, Linked, Notice } from '@/forms/ui/parts';
+import { CardPanel, Icon, Linked, Notice } from '@/forms/ui/parts';
 import { island } from '@/islands/island';
 import type { Refusal } from '@/forms/rules/form';
 import { genderOptions } from './rules';
@@ -29,16 +27,9 @@ import { type CheckoutTreatment, priceWords, useReservation } from './use-reserv
 
 const ID = 'iv-checkout';
 
-export interface IvCheckoutProps {
+export interface IvCheckoutProps extends BookingFormProps {
   copy: IvFormCopy;
-  shared: SharedFormCopy;
-  dateOfBirth: DateOfBirthCopy;
-  /** The choices of a preferred time. */
-  times: readonly Option[];
-  /** What screen readers say after a link that opens a new tab. */
-  newTab: string;
   treatment: CheckoutTreatment;
-  phone: ContactLink;
   /** The address of online check-in. */
   checkIn: string;
 }

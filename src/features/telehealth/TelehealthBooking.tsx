@@ -3,7 +3,6 @@
  * self-pay, the edge stores the booking and opens a payment at the card provider, where the visitor goes to pay.
  */
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import type { DateOfBirthCopy, SharedFormCopy } from '@/schemas/pages/forms';
 import type { BookingCopy } from '@/schemas/pages/telehealth';
 import {
   ChoiceRows,
@@ -12,16 +11,15 @@ import {
   EmailField,
   Field,
   FieldGroup,
-  type Option,
   PhoneField,
   Select,
   TextArea,
   UpcomingDate,
 } from '@/forms/fields';
-import { ErrorSummary, Form, FormStatus, SubmitButton } from '@/forms/Form';
+import { type BookingFormProps, ErrorSummary, Form, FormStatus, SubmitButton } from '@/forms/Form';
 import { failureOf, useForm, useFormValue, useIsLive, type Values } from '@/forms/use-form';
 import { say } from '@/forms/say';
-import { CardPanel, type ContactLink, Linked } from '@/forms/ui/parts';
+import { CardPanel, Linked } from '@/forms/ui/parts';
 import { island } from '@/islands/island';
 import { type Licence, telehealthForms, type TelehealthSelfPayData } from './rules';
 import { interpolate } from '@/shared/lib/text';
@@ -33,21 +31,14 @@ import { check, LANGUAGE } from '@/forms/rules/form';
 import { BOOKING_KEY, forgetBooking } from './kept-booking';
 import { pay, paymentRequest, startStripeJs, type Visit } from './pay';
 
-export interface TelehealthBookingProps {
+export interface TelehealthBookingProps extends BookingFormProps {
   copy: BookingCopy;
-  shared: SharedFormCopy;
-  dateOfBirth: DateOfBirthCopy;
-  /** The choices of a preferred time. */
-  times: readonly Option[];
-  /** What screen readers say after a link that opens a new tab. */
-  newTab: string;
   licence: Licence;
   /** The visit's name in the edge's catalogue. */
   product: string;
   /** The price in dollars, and as text: '$296'. */
   selfPay: { name: string; amount: number; price: string };
   insurance: { name: string; price: string };
-  phone: ContactLink;
 }
 
 export const TelehealthBooking = island(function TelehealthBooking(props: TelehealthBookingProps) {
