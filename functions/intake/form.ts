@@ -133,17 +133,21 @@ export async function receive<Rules extends FormRules>(c: AppContext, rulesIn: (
   return { data: checked.data, signs };
 }
 
-/** Checks a form that was read. A filled honeypot alone holds nothing back, because password managers fill it, too. */
+/**
+ * Checks a form that was read. A filled honeypot alone holds nothing back, because password managers fill it, too.
+ * @param others see check
+ */
 export function received<Rules extends FormRules>(
   c: AppContext,
   rules: Rules,
   input: unknown,
+  others?: Record<string, string>,
 ): Signs & { checked: Checked<FormOutput<Rules>> } {
   c.set('lang', formLanguage(input));
   const isTrapped = fillsHoneypot(input);
   const openMs = Number(c.req.header('x-form-opened') ?? MIN_HUMAN_MS);
   return {
-    checked: check(rules, input),
+    checked: check(rules, input, others),
     mark: isTrapped ? { suspected: true } : {},
     isSuspect: isTrapped && (openMs < MIN_HUMAN_MS || !isFromPage(c.req)),
   };

@@ -7,11 +7,11 @@ import {
   type CareersData,
   careersForm,
   checkResume,
-  refuseResume,
   resumeExtension,
   resumeMessages,
   resumeTypes,
 } from '@/features/careers/rules';
+import type { Refusal } from '@/forms/rules/form';
 import { RESUME_BELOW_BYTES } from '@/forms/rules/input';
 import { sha256 } from '../crypto';
 import {
@@ -107,14 +107,14 @@ async function submitApplication(
 async function answer(c: AppContext): Promise<Response> {
   const { texts, files } = await readApplication(c);
   if (texts.flat().join('').length > MAX_FIELD_BYTES) return refuseTooLarge(c);
-  const { checked, ...signs } = received(c, careersForm, fromForm(c, careersForm, texts));
   const resume = await resumeOf(files);
-  if (typeof resume === 'string') {
-    const { message, fields } = refuseResume(resume, checked);
+  const problem: Record<string, string> = typeof resume === 'string' ? { resume } : {};
+  const { checked, ...signs } = received(c, careersForm, fromForm(c, careersForm, texts), problem);
+  if (!checked.ok || typeof resume === 'string') {
+    const { message, fields } = checked as Refusal;
     if (resume === resumeMessages.size) throw new Refused(413, 'too-large', message, fields);
     throw invalidInput({ message, fields });
   }
-  if (!checked.ok) throw invalidInput(checked);
   const id = await submitApplication(c, checked.data, resume, signs);
   return c.json<ApiSuccess>({ ok: true, id }, 202);
 }

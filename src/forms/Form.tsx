@@ -1,13 +1,15 @@
 /**
- * A native form: without JavaScript the browser posts it and gets a page as the answer. Its fields find their labels,
- * maximum lengths and errors by name. Below it are the list of errors, the status and the buttons.
+ * A native form: without JavaScript the browser posts it and gets a page as the answer. Its fields find their labels
+ * and errors by name. Below it are the list of errors, the status and the buttons.
  */
 import { type FormHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
 import type { DialogFormCopy } from '@/schemas/fields';
-import type { SharedFormCopy } from '@/schemas/pages/forms';
+import type { DateOfBirthCopy, SharedFormCopy } from '@/schemas/pages/forms';
+import type { Option } from './fields';
 import { type ContactLink, Icon, Notice, type ResultCopy } from './ui/parts';
 import { CHECK_WHAT_YOU_ENTERED, HONEYPOT, HONEYPOT_LABEL, LANGUAGE, WHOLE_FORM } from './rules/form';
 import {
+  type FailureCopy,
   failureOf,
   failureWords,
   FormContext,
@@ -28,6 +30,17 @@ interface FormProps extends Pick<FormHTMLAttributes<HTMLFormElement>, 'autoCompl
   shared: SharedFormCopy;
   className?: string | undefined;
   children: ReactNode;
+}
+
+/** What a booking form shows besides its own texts. */
+export interface BookingFormProps {
+  shared: SharedFormCopy;
+  dateOfBirth: DateOfBirthCopy;
+  /** The choices of a preferred time. */
+  times: readonly Option[];
+  /** What screen readers say after a link that opens a new tab. */
+  newTab: string;
+  phone: ContactLink;
 }
 
 export function Form({ id, form, shared, className, children, ...native }: FormProps) {
@@ -138,20 +151,17 @@ function FieldLink({ id, children }: { id: string; children: string }) {
   );
 }
 
-interface StatusProps {
+interface StatusProps extends Omit<FailureCopy, 'unknown'> {
   /** The button's text while the form is being sent. */
   busy: string;
   success?: ResultCopy | undefined;
-  failure: ResultCopy;
-  /** Other ways to reach the clinic after a failure. */
-  ways: readonly ContactLink[];
 }
 
 /**
  * The form's status, above its submit button. The status line exists from the start, so that screen readers announce
  * its changes; a failure is an alert and gets the focus.
  */
-export function FormStatus({ busy, success, failure, ways }: StatusProps) {
+export function FormStatus({ busy, success, ...copy }: StatusProps) {
   const { form, shared } = useFormContext();
   const alert = useRef<HTMLDivElement>(null);
   const { outcome } = form;
@@ -171,8 +181,8 @@ export function FormStatus({ busy, success, failure, ways }: StatusProps) {
         <div ref={alert} className="form-failure" role="alert" tabIndex={-1}>
           <Notice
             kind="error"
-            {...failureWords(error, { failure, unknown: shared.unknown, ways })}
-            ways={ways}
+            {...failureWords(error, { ...copy, unknown: shared.unknown })}
+            ways={copy.ways}
           />
         </div>
       )}

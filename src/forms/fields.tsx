@@ -1,4 +1,7 @@
-/** The fields of the forms. Each finds its label, its maximum length and its error by name. */
+/**
+ * The fields of the forms. Each finds its label and its error by name. None has a `maxlength`, which cuts what is pasted
+ * without a word.
+ */
 import {
   type ClipboardEvent,
   type FocusEvent,
@@ -14,7 +17,7 @@ import {
 } from 'react';
 import type { DateOfBirthCopy } from '@/schemas/pages/forms';
 import { Icon } from './ui/parts';
-import { datePartNames, earliestToday, MAX_LENGTH, readWholeDate } from './rules/input';
+import { datePartNames, earliestToday, readWholeDate } from './rules/input';
 import { fileSize } from '@/shared/lib/text';
 import {
   CHOOSE_AGAIN,
@@ -124,25 +127,21 @@ export function Field({ type = 'text', ...props }: FieldProps) {
   const { frame, control, native } = useField(props);
   return (
     <Frame {...frame}>
-      <input {...control} type={type} maxLength={type === 'date' ? undefined : MAX_LENGTH.line} {...native} />
+      <input {...control} type={type} {...native} />
     </Frame>
   );
 }
 
-type Preset = Omit<FieldProps, 'name'> & { name?: string };
-
-export const EmailField = (props: Preset) => (
-  <Field name="email" type="email" autoComplete="email" maxLength={MAX_LENGTH.email} {...props} />
+export const EmailField = (props: Partial<FieldProps>) => (
+  <Field name="email" type="email" autoComplete="email" {...props} />
 );
 
-export const PhoneField = (props: Preset) => (
-  <Field name="phone" type="tel" autoComplete="tel" maxLength={MAX_LENGTH.phone} {...props} />
+export const PhoneField = (props: Partial<FieldProps>) => (
+  <Field name="phone" type="tel" autoComplete="tel" {...props} />
 );
 
 /** A number as text: takes a decimal comma in every browser, and a mouse wheel does not change it. */
-export const NumberField = (props: FieldProps) => (
-  <Field inputMode="decimal" maxLength={MAX_LENGTH.number} {...props} />
-);
+export const NumberField = (props: FieldProps) => <Field inputMode="decimal" {...props} />;
 
 /** A day in the future. The calendar offers no past days once the page knows what day it is for the visitor. */
 export const UpcomingDate = (props: FieldProps) => (
@@ -154,7 +153,7 @@ export function TextArea(props: Common & TextareaHTMLAttributes<HTMLTextAreaElem
   const { frame, control, native } = useField({ wide: true, ...props });
   return (
     <Frame {...frame}>
-      <textarea {...control} rows={4} maxLength={MAX_LENGTH.message} {...native} />
+      <textarea {...control} rows={4} {...native} />
     </Frame>
   );
 }
@@ -307,7 +306,6 @@ export function DateOfBirth({
                 type="text"
                 inputMode="numeric"
                 autoComplete={autoComplete[part]}
-                maxLength={MAX_LENGTH.line}
                 onPaste={onPaste}
                 onBlur={onBlur}
               />

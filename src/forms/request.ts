@@ -5,19 +5,30 @@
 import type { ApiErrorCode, ApiSuccess } from '@/shared/api';
 import { sinceActivation } from '@/shared/lib/when-activated';
 
-/** Failures without an error from the edge. `cancelled`: the visitor took it back, or came back without paying. */
-type LocalErrorCode = 'network' | 'timeout' | 'unreadable' | 'cancelled' | StopCode;
-
 /**
- * Why a submission that the edge has accepted does not go on to the payment. `not-opened`, `no-checkout`: the
- * provider's page did not open, or is not the checkout. `held`: a person has to look at it first.
+ * Failures without an error from the edge. The last ones are of submissions that the edge has accepted and that do not go
+ * on to the payment.
  */
-export type StopCode = 'not-opened' | 'no-checkout' | 'held';
+const messages = {
+  network: 'The connection failed.',
+  timeout: 'There was no answer in time.',
+  unreadable: 'The answer could not be read.',
+  /** The visitor took it back, or came back without paying. */
+  cancelled: 'It was cancelled.',
+  'not-opened': 'The provider’s page has not opened.',
+  'no-checkout': 'The provider’s page is not the checkout.',
+  'price-mismatch': 'The provider has another price.',
+  /** A person has to look at it first. */
+  held: 'It is held without a payment.',
+} as const;
+
+/** Why a form has not arrived, or not gone on. */
+export type FailureCode = ApiErrorCode | keyof typeof messages;
 
 export interface EdgeFailure {
   ok: false;
   error: {
-    code: ApiErrorCode | LocalErrorCode;
+    code: FailureCode;
     message: string;
     /** A sentence for each invalid field, by the field's name. */
     fields?: Record<string, string> | undefined;
@@ -31,13 +42,6 @@ export type EdgeAnswer = ApiSuccess | EdgeFailure;
 const TIMEOUT_MS = 20_000;
 /** Used when a 429 does not say how long to wait. */
 const DEFAULT_WAIT_SECONDS = 60;
-
-const messages = {
-  network: 'The connection failed.',
-  timeout: 'There was no answer in time.',
-  unreadable: 'The answer could not be read.',
-  cancelled: 'It was cancelled.',
-} satisfies Partial<Record<LocalErrorCode, string>>;
 
 export const failure = (code: keyof typeof messages): EdgeFailure => ({
   ok: false,

@@ -16,9 +16,16 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { forgetNonce, keptNonce, keyOf } from './key';
-import { type EdgeAnswer, type EdgeFailure, sendForm, type SendOptions } from './request';
+import {
+  type EdgeAnswer,
+  type EdgeFailure,
+  failure,
+  type FailureCode,
+  sendForm,
+  type SendOptions,
+} from './request';
 import type { ContactLink, ResultCopy } from './ui/parts';
-import type { ApiErrorCode, ApiSuccess } from '@/shared/api';
+import type { ApiSuccess } from '@/shared/api';
 import {
   check as checkRules,
   type Checked,
@@ -66,10 +73,12 @@ export function outcomeOf(answer: EdgeAnswer, attempt: number): Outcome {
 }
 
 /** Codes whose message the edge has written for visitors. */
-const OWN_MESSAGE: readonly (ApiErrorCode | Failure['code'])[] = ['key-reused', 'too-large'];
+const OWN_MESSAGE: readonly FailureCode[] = ['key-reused', 'too-large'];
 
-interface FailureCopy {
+export interface FailureCopy {
   failure: ResultCopy;
+  /** Instead of that, by code. */
+  failures?: Partial<Record<FailureCode, ResultCopy>> | undefined;
   /** The sentence about a form that may have arrived. */
   unknown: string;
   /** Alternatives to the form; the first one is offered to those who cannot wait. */
@@ -79,8 +88,10 @@ interface FailureCopy {
 /** Returns what a visitor reads about a form that has not arrived, or perhaps not. */
 export function failureWords(
   { code, message, retryAfterSeconds }: Failure,
-  { failure, unknown, ways: [way] }: FailureCopy,
+  { failure, failures, unknown, ways: [way] }: FailureCopy,
 ): ResultCopy {
+  const own = failures?.[code];
+  if (own) return own;
   if (code === 'timeout') return { ...failure, text: [unknown, failure.text].join(' ').trim() };
   if (retryAfterSeconds !== undefined) {
     const wait = say(`${TOO_MUCH} ${tryAgainIn(retryAfterSeconds)}`);
@@ -127,7 +138,7 @@ export interface FormState {
 /** `sendForm` never throws, but a form's own call might. */
 function failed(error: unknown): EdgeFailure {
   console.error('The form could not be sent:', error);
-  return { ok: false, error: { code: 'network', message: 'The form could not be sent.' } };
+  return failure('network');
 }
 
 export function useForm(options: FormOptions): FormState {

@@ -20,7 +20,6 @@ import {
   RESUME_ACCEPT,
   scheduleOptions,
 } from './rules';
-import { MAX_LENGTH } from '@/forms/rules/input';
 import styles from './careers.css?inline';
 
 adoptStyles(styles);
@@ -88,8 +87,8 @@ export const CareersForm = island(function CareersForm(props: Props) {
     >
       {intro}
       <div className="fields">
-        <Field name="firstName" autoComplete="given-name" maxLength={MAX_LENGTH.name} />
-        <Field name="lastName" autoComplete="family-name" maxLength={MAX_LENGTH.name} />
+        <Field name="firstName" autoComplete="given-name" />
+        <Field name="lastName" autoComplete="family-name" />
         <EmailField />
         <PhoneField />
         <Select
@@ -122,7 +121,7 @@ export const CareersForm = island(function CareersForm(props: Props) {
           empty={copy.choose}
           optional
         />
-        <TextArea name="coverLetter" rows={5} maxLength={MAX_LENGTH.coverLetter} optional />
+        <TextArea name="coverLetter" rows={5} optional />
       </div>
     </FootedForm>
   );

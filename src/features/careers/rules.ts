@@ -1,21 +1,17 @@
-/** The job application. The résumé is a file, with its own rules in resume.ts. */
+/** The job application. The résumé is a file, with rules of its own below. */
 import * as z from 'zod/mini';
 import {
   check,
-  CHECK_WHAT_YOU_ENTERED,
   type Checked,
-  email,
   type FormOutput,
   type FormRules,
-  inPageOrder,
   optionalCalendarDate,
   optionalChoice,
   optionalLines,
   optionalText,
   pageTick,
-  phone,
-  type Refusal,
-  requiredText,
+  person,
+  personLabels,
 } from '@/forms/rules/form';
 import { MAX_LENGTH, RESUME_BELOW_BYTES } from '@/forms/rules/input';
 
@@ -30,10 +26,7 @@ export const NO_POSITION = 'General Application';
 const NO_EXPERIENCE = 'Not specified';
 
 const fields = z.strictObject({
-  firstName: requiredText(MAX_LENGTH.name, 'Enter your first name'),
-  lastName: requiredText(MAX_LENGTH.name, 'Enter your last name'),
-  email,
-  phone,
+  ...person,
   /** Job titles are content, so any text is valid; a job's dialog sends its own title. */
   position: optionalText(MAX_LENGTH.line),
   experience: optionalChoice(experienceOptions, 'Choose your years of experience from the list'),
@@ -52,10 +45,7 @@ const toData = ({ consent: _, ...rest }: z.output<typeof fields>) => ({
 export const careersForm = {
   schema: z.pipe(fields, z.transform(toData)),
   labels: {
-    firstName: 'First name',
-    lastName: 'Last name',
-    email: 'Email',
-    phone: 'Phone',
+    ...personLabels,
     position: 'Position',
     experience: 'Years of experience',
     resume: 'Resume or CV',
@@ -72,25 +62,13 @@ export const careersForm = {
 /** The event's data without the résumé, which the edge adds once it is stored. */
 export type CareersData = FormOutput<typeof careersForm>;
 
-/** Returns the errors of the résumé and the fields. The alert is about missing names first, then about the file. */
-export function refuseResume(problem: string, checked: Checked<CareersData>): Refusal {
-  const others = checked.ok ? {} : checked.fields;
-  const hasAlert = !checked.ok && checked.message !== CHECK_WHAT_YOU_ENTERED;
-  return {
-    ok: false,
-    message: hasAlert ? checked.message : problem,
-    fields: inPageOrder(careersForm, { ...others, resume: problem }),
-  };
-}
-
 /** Checks the fields and the résumé together, without reading the file. */
 export function checkApplication(
   input: unknown,
   resume: ResumeFile | null | undefined,
 ): Checked<CareersData> {
-  const checked = check(careersForm, input);
   const problem = checkResume(resume);
-  return problem ? refuseResume(problem, checked) : checked;
+  return check(careersForm, input, problem === undefined ? {} : { resume: problem });
 }
 
 /* A résumé is checked by name, type and size. The edge also checks the content. */

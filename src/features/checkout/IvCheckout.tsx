@@ -4,7 +4,6 @@
  */
 import { type ComponentProps, useEffect, useRef } from 'react';
 import type { IvFormCopy } from '@/schemas/pages/checkout';
-import type { DateOfBirthCopy, SharedFormCopy } from '@/schemas/pages/forms';
 import {
   ChoiceRows,
   Consent,
@@ -12,34 +11,25 @@ import {
   EmailField,
   Field,
   FieldGroup,
-  type Option,
   PhoneField,
   Select,
   TextArea,
   UpcomingDate,
 } from '@/forms/fields';
-import { ErrorSummary, Form, FormStatus, SubmitButton } from '@/forms/Form';
-import { failureOf, problemOf, useFormValue } from '@/forms/use-form';
-import { CardPanel, type ContactLink, Icon, Linked, Notice } from '@/forms/ui/parts';
+import { type BookingFormProps, ErrorSummary, Form, FormStatus, SubmitButton } from '@/forms/Form';
+import { problemOf, useFormValue } from '@/forms/use-form';
+import { CardPanel, Icon, Linked, Notice } from '@/forms/ui/parts';
 import { island } from '@/islands/island';
 import type { Refusal } from '@/forms/rules/form';
 import { genderOptions } from './rules';
-import { MAX_LENGTH } from '@/forms/rules/input';
 import { interpolate } from '@/shared/lib/text';
 import { type CheckoutTreatment, priceWords, useReservation } from './use-reservation';
 
 const ID = 'iv-checkout';
 
-export interface IvCheckoutProps {
+export interface IvCheckoutProps extends BookingFormProps {
   copy: IvFormCopy;
-  shared: SharedFormCopy;
-  dateOfBirth: DateOfBirthCopy;
-  /** The choices of a preferred time. */
-  times: readonly Option[];
-  /** What screen readers say after a link that opens a new tab. */
-  newTab: string;
   treatment: CheckoutTreatment;
-  phone: ContactLink;
   /** The address of online check-in. */
   checkIn: string;
 }
@@ -56,17 +46,8 @@ export const IvCheckout = island(function IvCheckout({
 }: IvCheckoutProps) {
   const isCash = useFormValue(ID, 'paymentMethod', 'shopify') === 'cash';
   const { form, price, leavingTo, isReserved } = useReservation(treatment, checkIn);
-  const error = failureOf(form.outcome);
   const contacts = [phone, { text: copy.bookOnline, href: checkIn }];
   const priced = (line: string) => interpolate(line, { price: priceWords(price) });
-
-  function failureWords() {
-    if (error?.code === 'not-opened') return copy.notOpened;
-    if (error?.code === 'no-checkout') return copy.unavailable;
-    if (error?.code !== 'price-mismatch') return copy.failure;
-    const { title, text } = copy.priceChanged;
-    return { title, text: priced(text) };
-  }
 
   if (isReserved) {
     const { title, text, help, action } = copy.reserved;
@@ -95,7 +76,16 @@ export const IvCheckout = island(function IvCheckout({
         <Consent name="marketing" optional />
       </div>
 
-      <FormStatus busy={copy.busy} failure={failureWords()} ways={contacts} />
+      <FormStatus
+        busy={copy.busy}
+        failure={copy.failure}
+        failures={{
+          'not-opened': copy.notOpened,
+          'no-checkout': copy.unavailable,
+          'price-mismatch': { ...copy.priceChanged, text: priced(copy.priceChanged.text) },
+        }}
+        ways={contacts}
+      />
       {/* Announces the page that the visitor is about to go to, so that nobody is surprised. */}
       <div className="form-status" role="status">
         {leavingTo === 'checkout' && (
@@ -124,8 +114,8 @@ const FOLDED = ['reason', 'preferredDate', 'preferredTime', 'emergencyName', 'em
 function PersonFields({ copy, dateOfBirth }: Pick<IvCheckoutProps, 'copy' | 'dateOfBirth'>) {
   return (
     <FieldGroup legend={copy.details}>
-      <Field name="firstName" autoComplete="given-name" maxLength={MAX_LENGTH.name} />
-      <Field name="lastName" autoComplete="family-name" maxLength={MAX_LENGTH.name} />
+      <Field name="firstName" autoComplete="given-name" />
+      <Field name="lastName" autoComplete="family-name" />
       <EmailField hint={copy.hints.email} />
       <PhoneField hint={copy.hints.phone} />
       <DateOfBirth name="dob" copy={dateOfBirth} optional />
@@ -154,30 +144,18 @@ function HelpfulFields({ copy, times, problem }: HelpfulProps) {
   }, [problem]);
   return (
     <FieldGroup legend={copy.helpful}>
-      <TextArea
-        name="allergies"
-        rows={3}
-        autoComplete="off"
-        optional
-        hint={copy.hints.allergies}
-        maxLength={MAX_LENGTH.note}
-      />
+      <TextArea name="allergies" rows={3} autoComplete="off" optional hint={copy.hints.allergies} />
       <details ref={more} className="iv-more field-wide">
         <summary>
           <span className="link">{copy.more}</span>
           <Icon name="chevron-down" />
         </summary>
         <div className="fields">
-          <Field name="reason" autoComplete="off" optional wide maxLength={MAX_LENGTH.note} />
+          <Field name="reason" autoComplete="off" optional wide />
           <UpcomingDate name="preferredDate" hint={copy.hints.date} optional />
           <Select name="preferredTime" optional empty={copy.chooseTime} options={times} />
           {/* Browsers ignore `off` for names, and would fill in the patient's own. */}
-          <Field
-            name="emergencyName"
-            optional
-            autoComplete="section-emergency name"
-            maxLength={MAX_LENGTH.name}
-          />
+          <Field name="emergencyName" optional autoComplete="section-emergency name" />
           <PhoneField name="emergencyPhone" optional autoComplete="section-emergency tel" />
         </div>
       </details>

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import {
   choice,
-  email,
   type FormOutput,
   type FormRules,
   optionalBirthDate,
@@ -12,7 +11,7 @@ import {
   optionalText,
   optionalTick,
   optionalUpcomingDate,
-  phone,
+  person,
   requiredText,
   requiredTick,
 } from '@/forms/rules/form';
@@ -27,10 +26,7 @@ export const ivIntakeForm = {
     /** The page's treatment, by name or handle. */
     product: requiredText(MAX_LENGTH.line, 'Choose a treatment'),
     paymentMethod: choice(ivPaymentMethods, 'Choose how you would like to pay'),
-    firstName: requiredText(MAX_LENGTH.name, 'Enter your first name'),
-    lastName: requiredText(MAX_LENGTH.name, 'Enter your last name'),
-    email,
-    phone,
+    ...person,
     dob: optionalBirthDate,
     gender: optionalChoice(genderOptions, 'Choose one of the list'),
     emergencyName: optionalText(MAX_LENGTH.name),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { failure, sendForm, type EdgeAnswer, type StopCode } from '@/forms/request';
+import { failure, sendForm } from '@/forms/request';
 import { useForm } from '@/forms/use-form';
 import { dollars, formatMoney } from '@/shared/lib/price';
 import { navigateAway } from '@/forms/ui/navigate-away';
@@ -37,15 +37,6 @@ function correctSummary(price: Money) {
 }
 
 /**
- * Returns a failure with a message of its own, though nothing is wrong with the form: pressing the button again sends the
- * same submission.
- */
-const stopped = (code: Exclude<StopCode, 'held'> | 'price-mismatch'): EdgeAnswer => ({
-  ok: false,
-  error: { code, message: 'The visitor is still on the page.' },
-});
-
-/**
  * Sends the form to the clinic, then takes the visitor to the store to pay by card, or to online check-in.
  * @param checkIn the address of online check-in
  */
@@ -79,16 +70,16 @@ export function useReservation({ price: shown, handle, productPage }: CheckoutTr
     });
     if (!checkout) {
       await leave('product-page', productPage);
-      return stopped('no-checkout');
+      return failure('no-checkout');
     }
     const { address, total } = checkout;
     if (Number(total.amount) !== Number(price.amount) || total.currencyCode !== price.currencyCode) {
       setPrice(total);
       correctSummary(total);
-      return stopped('price-mismatch');
+      return failure('price-mismatch');
     }
     const stillHere = await leave('checkout', address);
-    return stillHere === 'stuck' ? stopped('not-opened') : failure('cancelled');
+    return failure(stillHere === 'stuck' ? 'not-opened' : 'cancelled');
   }
 
   async function leave(to: NextStop, address: string) {

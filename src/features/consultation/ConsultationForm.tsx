@@ -16,7 +16,6 @@ import { island } from '@/islands/island';
 import type { ContactLink } from '@/forms/ui/parts';
 import type { SharedFormCopy } from '@/schemas/pages/forms';
 import type { ConsultationCopy } from '@/schemas/pages/weight-loss';
-import { MAX_LENGTH } from '@/forms/rules/input';
 import { weightLossForm } from './rules';
 
 export interface ConsultationProps {
@@ -46,7 +45,7 @@ export const ConsultationForm = island(function ConsultationForm({
       note={<p className="form-note">{copy.note}</p>}
     >
       <FieldGroup legend={groups.contact}>
-        <Field name="name" autoComplete="name" maxLength={MAX_LENGTH.name} wide />
+        <Field name="name" autoComplete="name" wide />
         <EmailField />
         <PhoneField />
       </FieldGroup>
@@ -59,13 +58,7 @@ export const ConsultationForm = island(function ConsultationForm({
       <FieldGroup legend={groups.more}>
         <Select name="preferredTime" options={times} empty={copy.anyTime} optional wide />
         <TextArea name="medicalHistory" autoComplete="off" rows={3} optional />
-        <TextArea
-          name="currentMedications"
-          autoComplete="off"
-          rows={3}
-          maxLength={MAX_LENGTH.note}
-          optional
-        />
+        <TextArea name="currentMedications" autoComplete="off" rows={3} optional />
       </FieldGroup>
     </FootedForm>
   );

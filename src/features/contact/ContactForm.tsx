@@ -8,7 +8,6 @@ import type { ContactLink } from '@/forms/ui/parts';
 import type { FormCopy } from '@/schemas/fields';
 import type { SharedFormCopy } from '@/schemas/pages/forms';
 import { contactForm } from './rules';
-import { MAX_LENGTH } from '@/forms/rules/input';
 
 interface Props {
   copy: FormCopy;
@@ -22,7 +21,7 @@ export const ContactForm = island(function ContactForm({ copy, shared, phone }: 
     <Form id="contact" form={form} shared={shared}>
       <ErrorSummary />
       <div className="fields">
-        <Field name="name" autoComplete="name" maxLength={MAX_LENGTH.name} />
+        <Field name="name" autoComplete="name" />
         <EmailField />
         <PhoneField optional />
         <Field name="subject" optional />

@@ -3,7 +3,6 @@
  * self-pay, the edge stores the booking and opens a payment at the card provider, where the visitor goes to pay.
  */
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import type { DateOfBirthCopy, SharedFormCopy } from '@/schemas/pages/forms';
 import type { BookingCopy } from '@/schemas/pages/services';
 import {
   ChoiceRows,
@@ -12,18 +11,16 @@ import {
   EmailField,
   Field,
   FieldGroup,
-  type Option,
   PhoneField,
   Select,
   TextArea,
   UpcomingDate,
 } from '@/forms/fields';
-import { ErrorSummary, Form, FormStatus, SubmitButton } from '@/forms/Form';
+import { type BookingFormProps, ErrorSummary, Form, FormStatus, SubmitButton } from '@/forms/Form';
 import { failureOf, useForm, useFormValue, useIsLive, type Values } from '@/forms/use-form';
 import { say } from '@/forms/say';
-import { CardPanel, type ContactLink, Linked } from '@/forms/ui/parts';
+import { CardPanel, Linked } from '@/forms/ui/parts';
 import { island } from '@/islands/island';
-import { MAX_LENGTH } from '@/forms/rules/input';
 import { type Licence, telehealthForms, type TelehealthSelfPayData } from './rules';
 import { interpolate } from '@/shared/lib/text';
 import { stateInSpanish, usStates } from '@/shared/us-states';
@@ -34,21 +31,14 @@ import { check, LANGUAGE } from '@/forms/rules/form';
 import { BOOKING_KEY, forgetBooking } from './kept-booking';
 import { pay, paymentRequest, startStripeJs, type Visit } from './pay';
 
-export interface TelehealthBookingProps {
+export interface TelehealthBookingProps extends BookingFormProps {
   copy: BookingCopy;
-  shared: SharedFormCopy;
-  dateOfBirth: DateOfBirthCopy;
-  /** The choices of a preferred time. */
-  times: readonly Option[];
-  /** What screen readers say after a link that opens a new tab. */
-  newTab: string;
   licence: Licence;
   /** The visit's name in the edge's catalogue. */
   product: string;
   /** The price in dollars, and as text: '$296'. */
   selfPay: { name: string; amount: number; price: string };
   insurance: { name: string; price: string };
-  phone: ContactLink;
 }
 
 export const TelehealthBooking = island(function TelehealthBooking(props: TelehealthBookingProps) {
@@ -67,21 +57,14 @@ export const TelehealthBooking = island(function TelehealthBooking(props: Telehe
           empty={copy.state.choose}
           options={shared.translation?.lang === 'es' ? statesInSpanish : states}
         />
-        <Field name="firstName" autoComplete="given-name" maxLength={MAX_LENGTH.name} />
-        <Field name="lastName" autoComplete="family-name" maxLength={MAX_LENGTH.name} />
+        <Field name="firstName" autoComplete="given-name" />
+        <Field name="lastName" autoComplete="family-name" />
         <EmailField />
         <PhoneField />
         <div className="booking-birth field-wide">
           <DateOfBirth name="dateOfBirth" copy={dateOfBirth} optional={booking.isSelfPay} />
         </div>
-        <Field
-          name="parentName"
-          autoComplete="off"
-          maxLength={MAX_LENGTH.name}
-          hint={copy.parentName}
-          optional
-          wide
-        />
+        <Field name="parentName" autoComplete="off" hint={copy.parentName} optional wide />
         <Field name="street" autoComplete="address-line1" optional wide />
         <Field name="city" autoComplete="address-level2" optional />
         <Field name="zipCode" autoComplete="postal-code" inputMode="numeric" optional />
@@ -119,13 +102,7 @@ function PaymentChoice({ copy, selfPay, insurance }: TelehealthBookingProps) {
       <Field name="insuranceProvider" autoComplete="off" />
       <Field name="memberId" {...identifier} hint={copy.insurance.memberId} />
       <Field name="groupNumber" {...identifier} optional />
-      <Field
-        name="policyHolder"
-        autoComplete="off"
-        maxLength={MAX_LENGTH.name}
-        hint={copy.insurance.policyHolder}
-        optional
-      />
+      <Field name="policyHolder" autoComplete="off" hint={copy.insurance.policyHolder} optional />
     </>
   );
   return (
@@ -156,19 +133,10 @@ function PaymentChoice({ copy, selfPay, insurance }: TelehealthBookingProps) {
 
 type Booking = ReturnType<typeof useBooking>;
 
-function failureCopy({ form, isSelfPay }: Booking, { selfPay, insurance }: BookingCopy) {
-  const error = failureOf(form.outcome);
-  if (!isSelfPay) return insurance.failure;
-  if (error?.code === 'not-opened') return selfPay.notOpened;
-  if (error?.code === 'held') return selfPay.held;
-  // Trying again does not help, and the edge says what does.
-  if (error?.code === 'price-mismatch') return { title: say(error.message) };
-  return selfPay.failure;
-}
-
 /** The booking's status and its submit button. */
 function SendBooking({ booking, copy, selfPay, phone }: TelehealthBookingProps & { booking: Booking }) {
-  const { isSelfPay, isBooked, reference } = booking;
+  const { form, isSelfPay, isBooked, reference } = booking;
+  const error = failureOf(form.outcome);
   const isAgreed = useFormValue(FORM_ID, 'termsAgreed') !== '';
   // Without JavaScript nothing could enable the button.
   const isLive = useIsLive();
@@ -188,7 +156,13 @@ function SendBooking({ booking, copy, selfPay, phone }: TelehealthBookingProps &
           ...copy.insurance.success,
           text: interpolate(copy.insurance.reference, { reference }),
         }}
-        failure={failureCopy(booking, copy)}
+        failure={copy[isSelfPay ? 'selfPay' : 'insurance'].failure}
+        failures={{
+          'not-opened': copy.selfPay.notOpened,
+          held: copy.selfPay.held,
+          // Trying again does not help, and the edge says what does.
+          ...(error && { 'price-mismatch': { title: say(error.message) } }),
+        }}
         ways={[phone]}
       />
       {!isBooked && (

@@ -57,10 +57,11 @@ export const byFieldName = (sentences: Readonly<Record<string, string>>): Record
     ]),
   );
 
-/** A failure on this page: shown with the form's own message, and logged without anything about the visitor. */
-function notStarted(code: 'unreadable' | 'not-opened' | 'held', reason: string): EdgeFailure {
-  console.error('The payment could not be started:', reason);
-  return { ok: false, error: { code, message: 'The payment could not be started.' } };
+/** A failure on this page, logged without anything about the visitor. */
+function notStarted(code: 'no-checkout' | 'not-opened' | 'held'): EdgeFailure {
+  const failed = failure(code);
+  console.error('The payment could not be started:', failed.error.message);
+  return failed;
 }
 
 /**
@@ -78,10 +79,10 @@ export async function pay(
     return { ok: false, error: { ...error, fields: fields && byFieldName(fields) } };
   }
   const { url, sessionId, code } = answer;
-  if (code === 'held') return notStarted('held', 'The booking was held without a payment.');
+  if (code === 'held') return notStarted('held');
   const address = outsideAddress(url, STRIPE_CHECKOUT_HOST);
-  if (!address) return notStarted('unreadable', 'The answer has no address of the payment provider.');
+  if (!address) return notStarted('no-checkout');
   if (typeof sessionId === 'string') keepBooking(sessionId, request.booking);
   if ((await navigateAway(address)) === 'returned') return failure('cancelled');
-  return notStarted('not-opened', 'The payment page has not opened.');
+  return notStarted('not-opened');
 }

@@ -6,10 +6,10 @@ import type { Lang } from '@/shared/config/paths';
 import { type Licence, telehealthSelfPayForm } from './rules';
 import * as z from 'zod/mini';
 import {
-  email,
   type FormOutput,
   type FormRules,
-  phone,
+  person,
+  personLabels,
   requiredNumber,
   requiredText,
 } from '@/forms/rules/form';
@@ -50,6 +50,9 @@ type SelfPayForm = typeof telehealthSelfPayForm;
 const MAX_PRICE_DOLLARS = 100_000;
 const MAX_QUANTITY = 100;
 
+const labelsIn = (group: string, labels: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(labels).map(([name, label]) => [`${group}.${name}`, label]));
+
 /** @param booking the rules of the booking form */
 export const stripeCheckoutFormWith = (booking: SelfPayForm) =>
   ({
@@ -58,28 +61,15 @@ export const stripeCheckoutFormWith = (booking: SelfPayForm) =>
       /** Dollars. */
       price: requiredNumber({ min: 0, max: MAX_PRICE_DOLLARS }, 'Give the price in dollars, like 296'),
       quantity: requiredNumber({ min: 1, max: MAX_QUANTITY }, 'Give the quantity as a number, like 1'),
-      customerInfo: z.strictObject(
-        {
-          firstName: requiredText(MAX_LENGTH.name, 'Enter your first name'),
-          lastName: requiredText(MAX_LENGTH.name, 'Enter your last name'),
-          email,
-          phone,
-        },
-        'Say who pays',
-      ),
+      customerInfo: z.strictObject(person, 'Say who pays'),
       booking: z.optional(booking.schema),
     }),
     labels: {
       productName: 'Product',
       price: 'Price',
       quantity: 'Quantity',
-      'customerInfo.firstName': 'First name',
-      'customerInfo.lastName': 'Last name',
-      'customerInfo.email': 'Email',
-      'customerInfo.phone': 'Phone',
-      ...Object.fromEntries(
-        Object.entries(booking.labels).map(([name, label]) => [`booking.${name}`, label]),
-      ),
+      ...labelsIn('customerInfo', personLabels),
+      ...labelsIn('booking', booking.labels),
     },
   }) as const satisfies FormRules;
 

@@ -6,7 +6,6 @@ import * as z from 'zod/mini';
 import { stateCodes } from '@/shared/us-states';
 import {
   choice,
-  email,
   type FormOutput,
   type FormRules,
   optionalBirthDate,
@@ -14,7 +13,8 @@ import {
   optionalText,
   optionalUpcomingDate,
   pageTick,
-  phone,
+  person,
+  personLabels,
   requiredBirthDate,
   requiredLines,
   requiredText,
@@ -37,10 +37,7 @@ const stateIn = ({ states, otherState }: Licence) =>
 
 /** Fields of both payment options. The preferred time is free text: the clinic calls back about it. */
 const shared = {
-  firstName: requiredText(MAX_LENGTH.name, 'Enter your first name'),
-  lastName: requiredText(MAX_LENGTH.name, 'Enter your last name'),
-  email,
-  phone,
+  ...person,
   dateOfBirth: optionalBirthDate,
   street: optionalText(MAX_LENGTH.line),
   city: optionalText(MAX_LENGTH.line),
@@ -87,10 +84,7 @@ const labels = {
   groupNumber: 'Group number',
   policyHolder: 'Policy holder’s name',
   state: 'State',
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  phone: 'Phone',
+  ...personLabels,
   dateOfBirth: 'Date of birth',
   parentName: 'Parent’s or guardian’s name',
   street: 'Street address',

@@ -89,54 +89,55 @@ export function formLanguage(input: unknown): Lang {
   return languages.find((lang) => lang === named) ?? 'en';
 }
 
-/** Checks an input against a form's rules. */
-export function check<Form extends FormRules>(form: Form, input: unknown): Checked<FormOutput<Form>> {
+/**
+ * Checks an input against a form's rules.
+ * @param others sentences about fields that the schema does not have, such as a file; the first one is the alert if no
+ *   required field is empty
+ */
+export function check<Form extends FormRules>(
+  form: Form,
+  input: unknown,
+  others: Readonly<Record<string, string>> = {},
+): Checked<FormOutput<Form>> {
   if (!isFields(input))
     return refuse(form, {}, { [WHOLE_FORM]: 'Send the fields of the form by their names' });
 
   const { [HONEYPOT]: _, [LANGUAGE]: __, ...sent } = input;
   const fields = (form.dates ?? []).reduce<Fields>(joinDate, sent);
   const parsed = z.safeParse(form.schema, fields);
-  return parsed.success
-    ? { ok: true, data: withoutUndefined(parsed.data) as FormOutput<Form> }
-    : refuse(form, fields, sentences(form, parsed.error.issues));
+  const [other] = Object.values(others);
+  if (parsed.success && other === undefined) return { ok: true, data: parsed.data as FormOutput<Form> };
+  return refuse(form, fields, { ...sentences(form, parsed.error?.issues ?? []), ...others }, other);
 }
 
-function refuse(form: FormRules, sent: Fields, fields: Record<string, string>): Refusal {
+/** Sorts the sentences into the page's order of fields. */
+function refuse(form: FormRules, sent: Fields, found: Record<string, string>, alert?: string): Refusal {
+  const fields = Object.fromEntries(
+    [...Object.keys(form.labels), WHOLE_FORM].flatMap((name) => {
+      const sentence = found[name];
+      return sentence === undefined ? [] : [[name, sentence]];
+    }),
+  );
   const missing = (form.required ?? []).filter((name) => name in fields && isBlank(sent[name]));
   const labels = missing.map((name) => form.labels[name] ?? name);
-  const wrong = form.messages?.wrong ?? CHECK_WHAT_YOU_ENTERED;
+  const wrong = alert ?? form.messages?.wrong ?? CHECK_WHAT_YOU_ENTERED;
   return { ok: false, message: (missing.length > 0 && form.messages?.missing?.(labels)) || wrong, fields };
 }
 
-/** Returns the first sentence for each field, in the page's order. */
+/** Returns the first sentence for each field. */
 function sentences(form: FormRules, issues: readonly z.core.$ZodIssue[]): Record<string, string> {
-  const found = new Map<string, string>();
-  for (const issue of issues) {
-    const isUnknown = issue.code === 'unrecognized_keys';
-    const name = isUnknown ? WHOLE_FORM : fieldOf(form, issue.path);
-    if (!found.has(name)) found.set(name, isUnknown ? 'Send only the fields of this form' : issue.message);
-  }
-  return inPageOrder(form, Object.fromEntries(found));
-}
-
-/** Sorts sentences into the page's order of fields. */
-export function inPageOrder(form: FormRules, fields: Readonly<Record<string, string>>) {
-  const order = [...Object.keys(form.labels), WHOLE_FORM];
-  return Object.fromEntries(Object.entries(fields).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b)));
+  const all = issues.map((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? [WHOLE_FORM, 'Send only the fields of this form']
+      : [fieldOf(form, issue.path), issue.message],
+  );
+  return Object.fromEntries(all.reverse()) as Record<string, string>;
 }
 
 /** Returns the labelled field of an issue: an issue with the third item of a list belongs to the list. */
 function fieldOf(form: FormRules, path: readonly PropertyKey[]): string {
   const names = path.map((_, index) => path.slice(0, path.length - index).join('.'));
   return names.find((name) => Object.hasOwn(form.labels, name)) ?? WHOLE_FORM;
-}
-
-/** Removes keys of omitted fields. The input comes from a schema, so it is never deep. */
-function withoutUndefined(data: unknown): unknown {
-  if (!isFields(data)) return data;
-  const given = Object.entries(data).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given.map(([name, value]) => [name, withoutUndefined(value)]));
 }
 
 /*
@@ -148,7 +149,7 @@ function withoutUndefined(data: unknown): unknown {
  * from strings, which the pages' content security policy forbids.
  */
 
-/** Lengths are counted like an input's `maxlength`: see MAX_LENGTH. */
+/** One of the texts below, of a length in MAX_LENGTH. */
 const text = (max: number, sentence: string, clean: (typed: string) => string) =>
   z.string(sentence).check(
     z.overwrite(clean),
@@ -207,6 +208,20 @@ export const optionalPhone = optional(
     z.refine((typed) => !typed || isPhone(typed), 'Enter a phone number, like (305) 555-0142'),
   ),
 );
+
+/** Who sends a form. */
+export const person = {
+  firstName: requiredText(MAX_LENGTH.name, 'Enter your first name'),
+  lastName: requiredText(MAX_LENGTH.name, 'Enter your last name'),
+  email,
+  phone,
+};
+export const personLabels = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+} as const;
 
 /** One of several values; the browser offers no others. */
 export const choice = <const Values extends readonly string[]>(values: Values, sentence: string) =>

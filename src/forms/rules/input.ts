@@ -1,11 +1,8 @@
-/**
- * What people type: how long it may be, and what is meant. Shared by schemas, which reject longer input, and by inputs, which
- * stop there. Also runs in the browser: keep it small.
- */
+/** What people type: how long it may be, and what is meant. Also runs in the browser: keep it small. */
 
 /**
- * Longest texts in characters, counted like an input's `maxlength`: in UTF-16 units, with a line break as one. `email`
- * is the longest valid address (RFC 5321); the others leave ample room for honest input.
+ * Longest texts in characters: in UTF-16 units, with a line break as one. `email` is the longest valid address (RFC 5321);
+ * the others leave ample room for honest input.
  */
 export const MAX_LENGTH = {
   name: 100,
