@@ -13,7 +13,7 @@ import { telehealthForms, telehealthInsuranceForm } from '@/features/telehealth/
 import type { EdgeEnv } from '../env';
 import { languageOf, wantsPage, type AppEnv } from '../http';
 import { accept, idempotencyKeyOf, submissionId } from '../intake/accept';
-import { formChecksAndBody, readInput, receive } from '../intake/form';
+import { formChecks, limitForm, readInput, receive } from '../intake/form';
 import type { SuccessPage } from '../pages';
 import { readCatalogue } from '../payments/stripe';
 import { careers } from './careers';
@@ -120,6 +120,6 @@ export const forms = new Hono<AppEnv>().route('/careers', careers);
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
 function addRoute<Name extends keyof typeof extras>(name: Name) {
   const { before = goOn } = extras[name];
-  forms.post(`/${name}`, ...formChecksAndBody(name), before, submit(name, extras[name]));
+  forms.post(`/${name}`, ...formChecks(name), limitForm, before, submit(name, extras[name]));
 }
 for (const name of Object.keys(extras) as (keyof typeof extras)[]) addRoute(name);

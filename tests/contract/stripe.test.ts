@@ -7,7 +7,7 @@ import { startStripe } from '../fakes/stripe/server.ts';
 const SECRET_KEY = 'sk_test_contract';
 const HOUR_S = 3600;
 
-/** The parameters of functions/payments/stripe.ts. */
+/** The parameters of functions/routes/checkout.ts. */
 const order = {
   mode: 'payment',
   line_items: [
