@@ -3,23 +3,6 @@ import type { SealingKey } from './env';
 
 const encode = (text: string) => Uint8Array.from(new TextEncoder().encode(text));
 
-/** What a derived key can be used for. */
-const kinds = {
-  seal: { algorithm: { name: 'AES-GCM', length: 256 }, usages: ['encrypt', 'decrypt'] },
-  sign: { algorithm: { name: 'HMAC', hash: 'SHA-256', length: 256 }, usages: ['sign', 'verify'] },
-} as const;
-
-/**
- * Returns a key that reveals nothing about the secret or about keys for other purposes (HKDF, RFC 5869).
- * @param purpose what the key is for; a different text gives a different key
- */
-async function deriveKey(secret: Uint8Array<ArrayBuffer>, purpose: string, kind: keyof typeof kinds) {
-  const { algorithm, usages } = kinds[kind];
-  const base = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey']);
-  const hkdf = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: encode(purpose) };
-  return crypto.subtle.deriveKey(hkdf, base, algorithm, false, [...usages]);
-}
-
 /** The key that encrypts first, then earlier ones that may still be needed to decrypt. */
 export type KeyRing = readonly SealingKey[];
 
@@ -38,7 +21,8 @@ interface Sealed {
 /** Nonce size of AES-GCM. Nonces are random and never used twice with one key. */
 const NONCE_BYTES = 12;
 
-const payloadKey = ({ bytes }: SealingKey) => deriveKey(bytes, 'outbox payload', 'seal');
+const payloadKey = ({ bytes }: SealingKey) =>
+  crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
 
 const parameters = (nonce: Uint8Array<ArrayBuffer>, { id, event }: Owner) => ({
   name: 'AES-GCM',
@@ -63,14 +47,21 @@ export async function unseal(ring: KeyRing, owner: Owner, { keyId, bytes }: Seal
   return new TextDecoder().decode(text);
 }
 
-const signingKey = (secret: string, purpose: string) => deriveKey(encode(secret), purpose, 'sign');
+const signingKey = (secret: string) =>
+  crypto.subtle.importKey('raw', encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+    'verify',
+  ]);
+
+/** No two purposes and texts are signed as the same bytes. */
+const signed = (purpose: string, text: string) => encode(JSON.stringify([purpose, text]));
 
 /**
  * @param purpose different purposes give different hashes
  * @returns 64 hexadecimal digits
  */
 export async function secretHash(secret: string, purpose: string, text: string): Promise<string> {
-  const hash = await crypto.subtle.sign('HMAC', await signingKey(secret, purpose), encode(text));
+  const hash = await crypto.subtle.sign('HMAC', await signingKey(secret), signed(purpose, text));
   return new Uint8Array(hash).toHex();
 }
 
@@ -84,8 +75,12 @@ export const secretUuid = async (secret: string, purpose: string, text: string) 
 /** True if it is the hash of this text. Compares in constant time. */
 export async function isSecretHash(secret: string, purpose: string, text: string, hash: string) {
   if (!/^[\da-f]{64}$/.test(hash)) return false;
-  const key = await signingKey(secret, purpose);
-  return crypto.subtle.verify('HMAC', key, Uint8Array.fromHex(hash), encode(text));
+  return crypto.subtle.verify(
+    'HMAC',
+    await signingKey(secret),
+    Uint8Array.fromHex(hash),
+    signed(purpose, text),
+  );
 }
 
 /** @returns 64 hexadecimal digits */

@@ -57,17 +57,16 @@ const areSealingKeys = (given: string) => {
   return keys.every(({ bytes }) => bytes.length === 32) && isUnique(keys.map(({ id }) => id));
 };
 
-/** Returns the operators in OPERATOR_TOKEN. Their names appear in the audit log. */
-export const operatorsOf = (given: string) =>
-  namedIn(given, 'operator').map(({ name, value }) => ({ name, token: value }));
+/** Returns the names, which appear in the audit log, and tokens in OPERATOR_TOKEN. */
+export const operatorsOf = (given: string) => namedIn(given, 'operator');
 
 /** 128 bits in base64. */
 const MIN_TOKEN = 22;
 
 const areOperators = (given: string) => {
   const operators = operatorsOf(given);
-  const [names, tokens] = [operators.map(({ name }) => name), operators.map(({ token }) => token)];
-  return tokens.every(({ length }) => length >= MIN_TOKEN) && isUnique(names) && isUnique(tokens);
+  const [names, tokens] = [operators.map(({ name }) => name), operators.map(({ value }) => value)];
+  return isUnique(names) && isUnique(tokens) && tokens.every(({ length }) => length >= MIN_TOKEN);
 };
 
 const onOrOff = z.enum(['on', 'off'], 'must be on or off');

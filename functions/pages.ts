@@ -55,10 +55,6 @@ export async function notFoundPage(c: AppContext): Promise<Response> {
   return new Response(c.req.method === 'HEAD' ? null : body, { status: 404, headers: HTML });
 }
 
-/** Leads staff to the editor, which has its own origin; without one, `/admin` is an address like any other. */
-export const admin = (c: AppContext): Response | Promise<Response> =>
-  c.env.ADMIN_URL ? c.redirect(c.env.ADMIN_URL, 302) : notFoundPage(c);
-
 /** How a page of the build is filled in. */
 interface Filling {
   /** The values of `data-if` whose elements stay, and show. */

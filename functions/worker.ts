@@ -10,12 +10,12 @@ import { parseEdgeEnv, type EdgeEnv } from './env';
 import { logFailure, refuse, Refused, type AppContext, type AppEnv } from './http';
 import { encryptedOnly, safeLog, securityHeaders } from './middleware';
 import { outboxOf } from './outbox/stub';
-import { admin, notFoundPage } from './pages';
+import { notFoundPage } from './pages';
+import { stripeSession, stripeWebhook } from './payments/stripe';
 import { resumes } from './resumes/store';
 import { checkout } from './routes/checkout';
 import { forms } from './routes/forms';
 import { operatorPages, outbox } from './routes/operator';
-import { stripeSession, stripeWebhook } from './routes/stripe';
 import { webhookTools } from './routes/webhook-tools';
 
 export { Outbox } from './outbox/outbox';
@@ -27,19 +27,18 @@ const mayBePage = ({ path, method }: Pick<HonoRequest, 'path' | 'method'>) =>
 const CACHED_MS = 15_000;
 const TIMEOUT_MS = 5_000;
 
-const askStatus = async (env: EdgeEnv) => withTimeout(outboxOf(env).health(), TIMEOUT_MS);
-
 /**
  * Creates GET /api/health: `{ok, status}`, without any counts, because it is public. With `?strict` it responds 503
  * unless all is well, for uptime monitors. A status is cached for 15 seconds.
  */
 function createHealth() {
   let known: { status: HealthStatus; at: number } | undefined;
+  const ask = async (env: EdgeEnv) => withTimeout(outboxOf(env).health(), TIMEOUT_MS);
 
   return async (c: AppContext) => {
     // Absolute, in case the clock is set back.
     if (!known || Math.abs(Date.now() - known.at) >= CACHED_MS)
-      known = { status: await askStatus(c.env).catch(() => 'down'), at: Date.now() };
+      known = { status: await ask(c.env).catch(() => 'down'), at: Date.now() };
     const { status } = known;
     const isRefused = c.req.query('strict') !== undefined && status !== 'ok';
     return c.json({ ok: !isRefused, status }, isRefused ? 503 : 200);
@@ -67,7 +66,8 @@ export function createApp() {
   app.get('/api/health', createHealth());
   app.route(outboxPath, outbox);
   app.route(paths.operator, operatorPages);
-  app.get('/admin', admin);
+  // The editor has its own origin; without one, this is an address like any other.
+  app.get('/admin', (c) => (c.env.ADMIN_URL ? c.redirect(c.env.ADMIN_URL) : notFoundPage(c)));
 
   app.notFound((c) =>
     mayBePage(c.req) ? notFoundPage(c) : refuse(c, 404, 'not-found', 'There is nothing at this address.'),

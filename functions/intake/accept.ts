@@ -20,7 +20,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const DOUBLE_CLICK_MS = 10 * 60_000;
 
 /**
- * Returns a submission's idempotency key: the UUID in our pages' `Idempotency-Key` header. Without JavaScript there is no
+ * Returns a submission's idempotency key: our pages' `Idempotency-Key` header, a UUID. Without JavaScript there is no
  * header, so the key comes from the content. API clients without a key submit anew each time.
  * @param what identifies the form: its name and content
  * @throws {Refused} if the header is not a UUID

@@ -63,13 +63,11 @@ export function limitBody(
   return (c, next) => limit(c, next).catch(() => Promise.reject(unreadable('It did not arrive whole')));
 }
 
-/** Middleware for a form whose body the route limits. Nothing is read until all of it has let the request through. */
+/** Middleware for a form, before `limitForm` or a limit of its own. Nothing is read until all of it has let the request through. */
 export const formChecks = (form: FormName, kinds: BodyKind[] = ['json', 'urlencoded', 'multipart']) =>
   [pageAnswers(form), sameOrigin, rateLimit('forms'), contentType(...kinds)] as const;
 
-/** The same, and limits the body. */
-export const formChecksAndBody = (form: FormName) =>
-  [...formChecks(form), limitBody(MAX_FORM_BYTES)] as const;
+export const limitForm = limitBody(MAX_FORM_BYTES);
 
 /** @throws {Refused} if it did not arrive whole, or is not UTF-8 */
 async function readText(c: AppContext): Promise<string> {
@@ -88,9 +86,7 @@ export const readJson = async (c: AppContext): Promise<unknown> =>
 
 /** Returns the names and values of a form post. @throws {Refused} */
 export async function readEntries(c: AppContext): Promise<[name: string, value: string | File][]> {
-  const notAForm = () => {
-    throw unreadable('This is not a form post');
-  };
+  const notAForm = () => Promise.reject(unreadable('This is not a form post'));
   const isUrlencoded = kindOf(c.req) === 'urlencoded';
   const posted = isUrlencoded
     ? new URLSearchParams(await readText(c))

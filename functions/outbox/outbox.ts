@@ -144,10 +144,8 @@ export class Outbox extends DurableObject {
   async sweep() {
     await this.#arm();
     const now = Date.now();
-    type Erased = { state: SubmissionState; file: string | null };
-    const erased = this.#sql.exec<Erased>(queries.prune, now - KEPT_MS, now - DEAD_KEPT_MS).toArray();
-    // The clinic still has the link to the file of a delivered submission.
-    await this.#deleteFiles(erased.filter(({ state }) => state !== 'delivered'));
+    const erased = this.#sql.exec<{ file: string | null }>(queries.prune, now - KEPT_MS, now - DEAD_KEPT_MS);
+    await deleteResumes(this.#env, erased.toArray());
     this.#kv.put('sweptAt', now);
     await this.#announce(now);
   }
@@ -166,7 +164,7 @@ export class Outbox extends DurableObject {
     }
     await this.#arm();
     await this.ctx.storage.sync();
-    if (action === 'delete') await this.#deleteFiles(changed);
+    if (action === 'delete') await deleteResumes(this.#env, changed);
     return changed.length;
   }
 
@@ -313,12 +311,6 @@ export class Outbox extends DurableObject {
     type Changed = { endpoint: EndpointName; file: string | null };
     const sql = `${statements[action]} RETURNING endpoint, file`;
     return this.#sql.exec<Changed>(sql, first, ...values).toArray();
-  }
-
-  /** Deletes the files of erased submissions. If that fails, the bucket's lifecycle rule does it later. */
-  async #deleteFiles(rows: readonly { file: string | null }[]) {
-    const names = rows.flatMap(({ file }) => file ?? []);
-    if (names.length > 0) await deleteResumes(this.#env, names);
   }
 
   /** What staff were told, and whether the last alert has reached nobody. */

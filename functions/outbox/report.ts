@@ -21,9 +21,12 @@ export function reportOf(env: EdgeEnv, { sql, kv }: DurableObjectStorage, filter
   const { state = null, before = Number.MAX_SAFE_INTEGER } = filter;
   return {
     endpoints: endpointsOf(env, { sql, kv }),
+    /** At most 100: those that are not delivered first, and of these the newest. */
     rows: sql.exec(queries.rows, before, state).toArray() as unknown[] as ReportedRow[],
     problems: problemsOf(env, sql, Date.now()),
+    /** The last 50. */
     audit: sql.exec(queries.audit).toArray() as unknown[] as AuditEntry[],
+    /** Where alerts go; empty if nothing is set up. */
     channels: channelNames(env),
   };
 }
@@ -31,22 +34,24 @@ export function reportOf(env: EdgeEnv, { sql, kv }: DurableObjectStorage, filter
 function endpointsOf(env: EdgeEnv, { sql, kv }: Pick<DurableObjectStorage, 'sql' | 'kv'>) {
   type Count = { endpoint: EndpointName; state: SubmissionState; count: number; oldest: string };
   const counts = sql.exec<Count>(queries.counts).toArray();
-  const reports = endpointNames.map((name): [EndpointName, EndpointReport] => {
+  const reportOn = (name: EndpointName) => {
     const counted = (state: SubmissionState) =>
       counts.find((one) => one.endpoint === name && one.state === state);
     const breaker = breakerOf(kv, name);
-    const report = {
+    return {
       waiting: counted('waiting')?.count ?? 0,
       delivered: counted('delivered')?.count ?? 0,
       dead: counted('dead')?.count ?? 0,
       quarantined: counted('quarantined')?.count ?? 0,
       oldestWaiting: counted('waiting')?.oldest ?? null,
+      /** False without an address: then its submissions wait, and nothing is tried. */
       isConfigured: receiverAt(env, name) !== undefined,
+      /** Null while it is closed. Open after a failure: one submission is tried at `nextAt`, and every new one once. */
       breaker: breaker ? { ...breaker, nextAt: new Date(breaker.nextAt).toISOString() } : null,
     };
-    return [name, report];
-  });
-  return Object.fromEntries(reports) as Record<EndpointName, EndpointReport>;
+  };
+  const reports = endpointNames.map((name) => [name, reportOn(name)] as const);
+  return Object.fromEntries(reports) as Record<EndpointName, ReturnType<typeof reportOn>>;
 }
 
 type Kind = 'late' | 'refused' | 'dead' | 'quarantined';
@@ -83,14 +88,6 @@ export const submissionStates = ['waiting', 'delivered', 'dead', 'quarantined'] 
 export type SubmissionState = (typeof submissionStates)[number];
 
 export type HealthStatus = 'ok' | 'degraded' | 'down';
-
-export interface EndpointReport extends Record<SubmissionState, number> {
-  oldestWaiting: string | null;
-  /** False without an address: then its submissions wait, and nothing is tried. */
-  isConfigured: boolean;
-  /** Null while it is closed. Open after a failure: one submission is tried at `nextAt`, and every new one once. */
-  breaker: { failures: number; nextAt: string; lastResult: string } | null;
-}
 
 export interface ReportedRow {
   id: string;
@@ -135,16 +132,8 @@ export interface ChannelResult {
   problem: string | null;
 }
 
-export interface Report {
+export type Report = ReturnType<typeof reportOf> & {
   status: HealthStatus;
-  endpoints: Record<EndpointName, EndpointReport>;
-  /** At most 100: those that are not delivered first, and of these the newest. */
-  rows: ReportedRow[];
-  problems: Problem[];
   /** Null in the local runtime. */
   jurisdiction: 'us' | null;
-  /** The last 50. */
-  audit: AuditEntry[];
-  /** Where alerts go; empty if nothing is set up. */
-  channels: string[];
-}
+};

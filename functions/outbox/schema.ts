@@ -59,9 +59,10 @@ export const queries = {
   /** Erases the payload in the same write that records the delivery. */
   settle: `UPDATE submissions SET state = ?2, payload = iif(?2 = 'delivered', NULL, payload), next_at = ?3,
     settled_at = iif(?2 = 'waiting', NULL, ?4), attempts = attempts + 1, last_result = ?5 WHERE id = ?1`,
+  /** The clinic still has the link to the file of a delivered submission. */
   prune: `DELETE FROM submissions WHERE created_at < ?1 AND (
     state = 'delivered' AND settled_at < ?1 OR state = 'quarantined' OR state = 'dead' AND settled_at < ?2
-  ) RETURNING state, file`,
+  ) RETURNING iif(state = 'delivered', NULL, file) AS file`,
   problems: `SELECT endpoint, count(*) AS count, min(since) AS since, ifnull(last_result, 'not tried yet') AS last,
     CASE WHEN state <> 'waiting' THEN state WHEN last_result IN (${REFUSALS}) THEN 'refused' ELSE 'late' END AS kind
     FROM submissions WHERE state IN ('dead', 'quarantined') OR state = 'waiting' AND since < ? GROUP BY kind, endpoint`,

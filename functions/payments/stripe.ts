@@ -1,20 +1,26 @@
-/** Card payments by Stripe, with its own library. Stripe learns who pays for what, and nothing about their health. */
+/**
+ * Card payments by Stripe, with its own library: what they cost, how one stands, and how they end. Stripe learns who pays
+ * for what, and nothing about their health. See also routes/checkout.ts.
+ */
+import { Hono } from 'hono';
 import { Stripe } from 'stripe';
-import { type Catalogue, catalogueSchema, type Product } from '@/features/telehealth/payment-rules';
+import { type Catalogue, catalogueSchema } from '@/features/telehealth/payment-rules';
 import { cataloguePath, type Lang, languages } from '@/shared/config/paths';
+import type { ApiSuccess } from '@/shared/api';
 import { EVENT_SOURCE, type EventData, type EventName } from '@/features/events';
 import type { EdgeEnv } from '../env';
-import { logFailure, needed } from '../http';
+import { logFailure, needed, refuse, type AppEnv } from '../http';
+import { accept } from '../intake/accept';
+import { contentType, limitBody } from '../intake/form';
+import { rateLimit } from '../middleware';
 import { fetchAsset } from '../pages';
-
-type Settings = Pick<EdgeEnv, 'STRIPE_SECRET_KEY' | 'STRIPE_API_BASE'>;
 
 /** With one retry, this and the outbox take less than the 20 seconds after which our pages give up, unless both fail. */
 const TRY_MS = 4_000;
 const RETRIES = 1;
 
-const CURRENCY = 'usd';
-const CENTS = 100;
+export const CURRENCY = 'usd';
+export const CENTS = 100;
 
 const dollarsOf = (cents: number) => cents / CENTS;
 
@@ -29,19 +35,19 @@ export async function readCatalogue(env: Pick<EdgeEnv, 'ASSETS'>): Promise<Catal
 }
 
 /** Marks this website's payments in Stripe's records: the account may have others. */
-const OURS = { site: EVENT_SOURCE };
+export const OURS = { site: EVENT_SOURCE };
 
 /** True if this website opened the payment. Others, such as a payment link of the clinic, are not about a booking. */
 const isOurs = ({ metadata }: { metadata?: Readonly<Record<string, string>> | null | undefined }) =>
   metadata?.['site'] === OURS.site;
 
-function clientOf(settings: Settings): Stripe {
-  const { protocol, hostname, port } = new URL(settings.STRIPE_API_BASE);
-  return new Stripe(needed(settings, 'STRIPE_SECRET_KEY'), {
+/** @throws {Refused} if payments are off */
+export function stripeOf(env: EdgeEnv): Stripe {
+  const { protocol, hostname, port } = new URL(env.STRIPE_API_BASE);
+  return new Stripe(needed(env, 'STRIPE_SECRET_KEY'), {
     host: hostname,
     protocol: protocol === 'http:' ? 'http' : 'https',
     ...(port && { port }),
-    httpClient: Stripe.createFetchHttpClient(),
     timeout: TRY_MS,
     maxNetworkRetries: RETRIES,
     telemetry: false,
@@ -55,106 +61,37 @@ export function logStripeFailure(call: 'checkout' | 'session' | 'webhook', error
   console.error(JSON.stringify({ stripe: call, error: type, status, code }));
 }
 
-const HOUR_MS = 60 * 60 * 1000;
-/**
- * A session ends two to three hours after it was opened (Stripe allows 30 minutes to 24 hours). That is long enough to
- * find a card or to ask somebody, and short enough for the clinic to learn about an unpaid booking on the same day.
- */
-const SESSION_HOURS = 3;
+const SESSION_ID = /^cs_(test|live)_[A-Za-z0-9]{10,200}$/;
 
 /**
- * Returns when a session that is opened now ends, in seconds since 1970. Always a full hour, so that a repeated order
- * is identical for Stripe.
+ * GET /api/stripe-session/:id: the state of a payment, from Stripe itself. Says nothing about the payer. Rate limited,
+ * because each call makes one to Stripe, which has a rate limit, too.
  */
-export const sessionEnd = (now: number) => ((Math.floor(now / HOUR_MS) + SESSION_HOURS) * HOUR_MS) / 1000;
-
-interface Order {
-  product: Product;
-  email: string;
-  /** Of the booking, for the receipt. */
-  reference: string;
-  /** Seconds since 1970. */
-  expiresAt: number;
-  /** The pages to come back to, after the payment and without one. */
-  successPage: string;
-  cancelPage: string;
-  lang: Lang;
-  /** Repeats of an order have the same key. */
-  idempotencyKey: string;
-}
-
-/** True if Stripe rejects the email address. */
-export const isAboutEmail = (error: unknown) =>
-  error instanceof Stripe.errors.StripeInvalidRequestError &&
-  (error.code === 'email_invalid' || error.param === 'customer_email');
-
-/**
- * Opens a payment page for one unit of a product.
- * @throws if Stripe rejects it, times out, or sends no address
- */
-export async function openCheckout(
-  settings: Settings,
-  { product, email, reference, expiresAt, lang, successPage, cancelPage, idempotencyKey }: Order,
-): Promise<{ sessionId: string; url: string }> {
-  const { name, price } = product;
-  // Stripe replaces this placeholder by the id, so the braces must not be escaped.
-  const receipt = new URLSearchParams({ product: name, order: reference, amount: String(price) });
-  const priceData = { currency: CURRENCY, unit_amount: Math.round(price * CENTS), product_data: { name } };
-  const success = `session_id={CHECKOUT_SESSION_ID}&${receipt.toString()}`;
-  const { id, url } = await clientOf(settings).checkout.sessions.create(
-    {
-      mode: 'payment',
-      line_items: [{ price_data: priceData, quantity: 1 }],
-      // Always dollars, wherever the visitor is: the pages and the clinic's events use dollars, too.
-      adaptive_pricing: { enabled: false },
-      customer_email: email,
-      client_reference_id: reference,
-      expires_at: expiresAt,
-      // Otherwise Stripe goes by the browser.
-      ...(lang === 'es' && { locale: 'es-419' }),
-      metadata: { ...OURS, locale: lang },
-      success_url: `${successPage}?${success}`,
-      cancel_url: cancelPage,
-    },
-    { idempotencyKey },
-  );
-  if (!url) throw new Error('The session has no address');
-  return { sessionId: id, url };
-}
-
-export interface PaymentState {
-  /** `paid`, or Stripe's status: `open`, `complete` (but not paid yet), `expired`. */
-  status: string;
-  /** Dollars. */
-  amount: number;
-  product: string;
-  /** The booking's reference. */
-  reference?: string;
-}
-
-/**
- * Returns the state of a payment.
- * @returns undefined if Stripe has no payment with this id, or it is not this website's
- * @throws if Stripe rejects the request, times out, or sends an unusable answer
- */
-export async function paymentState(settings: Settings, id: string): Promise<PaymentState | undefined> {
+export const stripeSession = new Hono<AppEnv>().get('/:id', rateLimit('payments'), async (c) => {
+  const stripe = stripeOf(c.env);
+  const missing = () => refuse(c, 404, 'not-found', 'There is no such payment.');
+  const id = c.req.param('id');
+  if (!SESSION_ID.test(id)) return missing();
   try {
-    const session = await clientOf(settings).checkout.sessions.retrieve(id, { expand: ['line_items'] });
+    const session = await stripe.checkout.sessions.retrieve(id, { expand: ['line_items'] });
+    if (!isOurs(session)) return missing();
     const { payment_status: payment, status, amount_total: total, line_items: items } = session;
     const { client_reference_id: reference } = session;
-    if (!isOurs(session)) return undefined;
-    return {
+    return c.json<ApiSuccess>({
+      ok: true,
+      // Else Stripe's: `open`, `complete` (but not paid yet), `expired`.
       status: payment === 'paid' ? 'paid' : (status ?? 'open'),
       amount: dollarsOf(total ?? 0),
       product: items?.data[0]?.description ?? '',
       ...(reference && { reference }),
-    };
+    });
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404)
-      return undefined;
-    throw error;
+      return missing();
+    logStripeFailure('session', error);
+    return refuse(c, 502, 'payment-provider', 'The payment could not be looked up.');
   }
-}
+});
 
 // Reports of payments, for the clinic
 
@@ -171,7 +108,7 @@ type KnownType = keyof typeof EVENTS;
 const isKnown = (type: string): type is KnownType => Object.hasOwn(EVENTS, type);
 
 /** What the clinic learns about a payment. */
-export type PaymentReport = {
+type PaymentReport = {
   [Name in (typeof EVENTS)[KnownType]]: { event: Name; data: EventData[Name]; locale: Lang };
 }[(typeof EVENTS)[KnownType]];
 
@@ -183,19 +120,12 @@ export type PaymentReport = {
  * @throws a StripeSignatureVerificationError if the signature is not Stripe's, or too old
  * @throws if it is signed but cannot be read, or is not in dollars
  */
-export async function readPaymentEvent(
+async function readPaymentEvent(
   secret: string,
   body: Uint8Array,
   signature: string,
 ): Promise<PaymentReport | undefined> {
-  const provider = Stripe.createSubtleCryptoProvider();
-  const { type, data } = await Stripe.webhooks.constructEventAsync(
-    body,
-    signature,
-    secret,
-    undefined,
-    provider,
-  );
+  const { type, data } = await Stripe.webhooks.constructEventAsync(body, signature, secret);
   if (!isKnown(type)) return undefined;
   const session = data.object as Stripe.Checkout.Session;
   if (!isOurs(session)) return undefined;
@@ -210,3 +140,34 @@ export async function readPaymentEvent(
   const amount = dollarsOf(session.amount_total ?? 0);
   return { event, data: { sessionId, amount, currency: CURRENCY, email }, locale };
 }
+
+/** Stripe's events are a few kilobytes. */
+const MAX_EVENT_BYTES = 1024 * 1024;
+
+/**
+ * POST /api/stripe-webhook: tells the clinic that a visit was paid, or that its payment expired or failed. Stripe
+ * repeats events and sends them in any order; the clinic still gets each of the three once per session. What is not
+ * answered with 200, Stripe sends again for three days, and reports to the account's owner: it may be a payment.
+ */
+export const stripeWebhook = new Hono<AppEnv>().post(
+  '/',
+  contentType('json'),
+  limitBody(MAX_EVENT_BYTES),
+  async (c) => {
+    const secret = needed(c.env, 'STRIPE_WEBHOOK_SECRET');
+    let payment: PaymentReport | undefined;
+    try {
+      const body = new Uint8Array(await c.req.arrayBuffer());
+      payment = await readPaymentEvent(secret, body, c.req.header('stripe-signature') ?? '');
+    } catch (error) {
+      logStripeFailure('webhook', error);
+      return error instanceof Stripe.errors.StripeSignatureVerificationError
+        ? refuse(c, 400, 'invalid-signature', 'This is not signed by Stripe.')
+        : refuse(c, 400, 'invalid-input', 'This event could not be read.');
+    }
+    if (!payment) return c.json<ApiSuccess>({ ok: true });
+
+    await accept(c.env, { ...payment, idempotencyKey: `stripe:${payment.data.sessionId}` });
+    return c.json<ApiSuccess>({ ok: true });
+  },
+);

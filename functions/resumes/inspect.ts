@@ -20,10 +20,8 @@ export const problems = {
 } as const;
 
 const MB = 1024 * 1024;
-/** The parts of a document that are read, unpacked. */
-const MAX_READ = 4 * MB;
-/** A document may unpack to a hundred times its size, at least to 4 MB and at most to 100 MB. */
-const mayUnpackTo = (fileBytes: number) => Math.min(100 * MB, Math.max(4 * MB, 100 * fileBytes));
+/** The size of a document unpacked: the parts that are read, and all. */
+const MAX_UNPACKED = { read: 4 * MB, all: 100 * MB };
 /** The streams with objects of a PDF: their number, and their size unpacked. */
 const MAX_OBJECT_STREAMS = { count: 1000, unpacked: 8 * MB };
 
@@ -108,7 +106,7 @@ function checkDocx(file: Bytes): boolean {
 
 /** Returns the text of such parts, by their name in lower case. Never unpacks more than the table of contents says. */
 function partsOf(file: Bytes): Map<string, string> {
-  const left = { read: MAX_READ, all: mayUnpackTo(file.length) };
+  const left = { ...MAX_UNPACKED };
   const nameOf = (name: string) => name.replaceAll('\\', '/').toLowerCase();
   const parts = unzipSync(file, {
     filter({ name, originalSize }) {
@@ -139,14 +137,10 @@ const decoded = (value: string) =>
     .replaceAll('&amp;', '&')
     .replaceAll('&quot;', '"');
 
-const attribute = (name: string) => new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`);
-const TYPE = attribute('Type');
-const TARGET = attribute('Target');
-const MODE = attribute('TargetMode');
-
 /** Returns an attribute's value; an empty text without it. */
-function valueOf(attributes: string, pattern: RegExp): string {
-  const [, double, single] = pattern.exec(attributes) ?? [];
+function valueOf(attributes: string, name: string): string {
+  const attribute = new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`);
+  const [, double, single] = attribute.exec(attributes) ?? [];
   // No target that matters is longer.
   return decoded((double ?? single ?? '').slice(0, 2000)).trim();
 }
@@ -154,9 +148,9 @@ function valueOf(attributes: string, pattern: RegExp): string {
 /** Returns relationships; their kind is the last part of their type in lower case: `hyperlink`, `image`. */
 const relationsIn = (xml: string) =>
   Array.from(xml.matchAll(RELATIONS), ([, attributes = '']) => ({
-    kind: valueOf(attributes, TYPE).split('/').at(-1)?.toLowerCase() ?? '',
-    target: valueOf(attributes, TARGET).replaceAll(/%([\da-f]{2})/gi, fromHex),
-    isExternal: valueOf(attributes, MODE).toLowerCase() === 'external',
+    kind: valueOf(attributes, 'Type').split('/').at(-1)?.toLowerCase() ?? '',
+    target: valueOf(attributes, 'Target').replaceAll(/%([\da-f]{2})/gi, fromHex),
+    isExternal: valueOf(attributes, 'TargetMode').toLowerCase() === 'external',
   }));
 type Relation = ReturnType<typeof relationsIn>[number];
 

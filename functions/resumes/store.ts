@@ -48,11 +48,17 @@ export async function keepResume(
   return { key, data: { name, size: bytes.length, type, url: await resumeLink(env, origin, key) } };
 }
 
-/** Deletes files that are not needed. What is left, because that failed or R2 takes no more, the bucket's rule deletes. */
-export const deleteResumes = async ({ RESUMES }: EdgeEnv, keys: string[]): Promise<void> =>
-  withTimeout(RESUMES.delete(keys.slice(0, MAX_DELETED)), STORE_TIMEOUT_MS).catch((error: unknown) =>
+/**
+ * Deletes the files of erased submissions, if they have any. What is left, because that failed or R2 takes no more, the
+ * bucket's rule deletes.
+ */
+export async function deleteResumes({ RESUMES }: EdgeEnv, submissions: readonly { file: string | null }[]) {
+  const keys = submissions.flatMap(({ file }) => file ?? []).slice(0, MAX_DELETED);
+  if (keys.length === 0) return;
+  await withTimeout(RESUMES.delete(keys), STORE_TIMEOUT_MS).catch((error: unknown) =>
     logFailure({ resumes: 'delete' }, error),
   );
+}
 
 async function resumeLink(env: EdgeEnv, origin: string, key: string): Promise<string> {
   const expires = String(nowInSeconds() + RESUME_LINK_DAYS * DAY_SECONDS);

@@ -1,5 +1,6 @@
 /** POST /api/stripe-checkout: opens the payment page for a telehealth visit and accepts the booking. */
 import { Hono } from 'hono';
+import { Stripe } from 'stripe';
 import {
   type Catalogue,
   licenceIn,
@@ -27,9 +28,9 @@ import {
   type AppEnv,
 } from '../http';
 import { accept, idempotencyKeyOf, submissionId } from '../intake/accept';
-import { formChecksAndBody, receive, type Signs } from '../intake/form';
+import { formChecks, limitForm, receive, type Signs } from '../intake/form';
 import { builtPath } from '../pages';
-import { isAboutEmail, logStripeFailure, openCheckout, readCatalogue, sessionEnd } from '../payments/stripe';
+import { CENTS, CURRENCY, logStripeFailure, OURS, readCatalogue, stripeOf } from '../payments/stripe';
 
 const { event: EVENT, failure: FAILURE } = forms['telehealth-self-pay'];
 
@@ -60,8 +61,21 @@ const isSold = ({ productName, price, quantity }: NonNullable<Order['shown']>, p
   price === product.price &&
   quantity === 1;
 
-/** What a session is about. */
+/** What a session is about; it ends at `expiresAt`, in seconds since 1970. */
 type Payment = { product: Product; expiresAt: number; lang: Lang };
+
+const HOUR_MS = 60 * 60 * 1000;
+/**
+ * A session ends two to three hours after it was opened (Stripe allows 30 minutes to 24 hours). That is long enough to
+ * find a card or to ask somebody, and short enough for the clinic to learn about an unpaid booking on the same day.
+ */
+const SESSION_HOURS = 3;
+
+/**
+ * Returns when a session that is opened now ends, in seconds since 1970. Always a full hour, so that a repeated order
+ * is identical for Stripe.
+ */
+const sessionEnd = (now: number) => ((Math.floor(now / HOUR_MS) + SESSION_HOURS) * HOUR_MS) / 1000;
 
 const referenceFor = async (env: EdgeEnv, idempotencyKey: string) =>
   referenceOf(await submissionId(env, { event: EVENT, idempotencyKey }));
@@ -86,24 +100,44 @@ async function submitBooking(
   });
 }
 
-/** Opens the payment page of a booking. @throws {Refused} if Stripe fails, or rejects the email address */
+/** True if Stripe rejects the email address. */
+const isAboutEmail = (error: unknown) =>
+  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  (error.code === 'email_invalid' || error.param === 'customer_email');
+
+/** Opens the payment page of a booking, for one visit. @throws {Refused} if Stripe fails, or rejects the email address */
 async function openPayment(
   c: AppContext,
   { customer: { email }, shown }: Order,
-  payment: Payment,
+  { product: { name, price }, expiresAt, lang }: Payment,
   key: string,
-) {
-  const pageAt = async (path: string) => new URL(await builtPath(c.env, path, payment.lang), c.req.url).href;
+): Promise<{ sessionId: string; url: string }> {
+  const pageAt = async (path: string) => new URL(await builtPath(c.env, path, lang), c.req.url).href;
+  const reference = await referenceFor(c.env, key);
+  const receipt = new URLSearchParams({ product: name, order: reference, amount: String(price) });
+  // Stripe replaces this placeholder by the id, so the braces must not be escaped.
+  const success = `session_id={CHECKOUT_SESSION_ID}&${receipt.toString()}`;
+  const priceData = { currency: CURRENCY, unit_amount: Math.round(price * CENTS), product_data: { name } };
+  const session: Stripe.Checkout.SessionCreateParams = {
+    mode: 'payment',
+    line_items: [{ price_data: priceData, quantity: 1 }],
+    // Always dollars, wherever the visitor is: the pages and the clinic's events use dollars, too.
+    adaptive_pricing: { enabled: false },
+    customer_email: email,
+    client_reference_id: reference,
+    expires_at: expiresAt,
+    // Otherwise Stripe goes by the browser.
+    ...(lang === 'es' && { locale: 'es-419' }),
+    metadata: { ...OURS, locale: lang },
+    success_url: `${await pageAt(paths.paymentSuccess)}?${success}`,
+    cancel_url: await pageAt(paths.bookTelehealth),
+  };
+  // Stripe requires that the same key means the same order.
+  const idempotencyKey = await secretHash(c.env.SITE_SECRET, 'stripe', key + email);
   try {
-    return await openCheckout(c.env, {
-      ...payment,
-      email,
-      reference: await referenceFor(c.env, key),
-      successPage: await pageAt(paths.paymentSuccess),
-      cancelPage: await pageAt(paths.bookTelehealth),
-      // Stripe requires that the same key means the same order.
-      idempotencyKey: await secretHash(c.env.SITE_SECRET, 'stripe', key + email),
-    });
+    const { id, url } = await stripeOf(c.env).checkout.sessions.create(session, { idempotencyKey });
+    if (url) return { sessionId: id, url };
+    throw new Error('The session has no address');
   } catch (error) {
     const field = shown ? 'customerInfo.email' : 'email';
     if (isAboutEmail(error))
@@ -115,7 +149,8 @@ async function openPayment(
 
 export const checkout = new Hono<AppEnv>().post(
   '/',
-  ...formChecksAndBody('telehealth-self-pay'),
+  ...formChecks('telehealth-self-pay'),
+  limitForm,
   async (c) => {
     // Before the booking is read: without a payment, the clinic would not get it.
     needed(c.env, 'STRIPE_SECRET_KEY');

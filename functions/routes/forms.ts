@@ -13,7 +13,7 @@ import { telehealthForms, telehealthInsuranceForm } from '@/features/telehealth/
 import type { EdgeEnv } from '../env';
 import { languageOf, wantsPage, type AppEnv } from '../http';
 import { accept, idempotencyKeyOf, submissionId } from '../intake/accept';
-import { formChecksAndBody, readInput, receive } from '../intake/form';
+import { formChecks, limitForm, readInput, receive } from '../intake/form';
 import type { SuccessPage } from '../pages';
 import { readCatalogue } from '../payments/stripe';
 import { careers } from './careers';
@@ -118,6 +118,6 @@ export const forms = new Hono<AppEnv>().route('/careers', careers);
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
 function addRoute<Name extends FormName>(name: Name) {
   const more: Extras<Name> = extras[name] ?? {};
-  forms.post(`/${name}`, ...formChecksAndBody(name), more.before ?? goOn, submit(name, more));
+  forms.post(`/${name}`, ...formChecks(name), limitForm, more.before ?? goOn, submit(name, more));
 }
 for (const name of formNames) if (!ownRoutes.includes(name)) addRoute(name);

@@ -7,13 +7,12 @@ import { html } from 'hono/html';
 import { z } from 'zod';
 import type { ApiSuccess } from '@/shared/api';
 import { outboxPath, paths } from '@/shared/config/paths';
-import { endpointNames } from '@/features/events';
+import { endpointNames, type EndpointName } from '@/features/events';
 import { capitalize } from '@/shared/lib/text';
 import { iconPaths, type IconName } from '@/shared/lib/icons';
 import {
   operatorActions,
   submissionStates,
-  type EndpointReport,
   type OperatorAction,
   type OperatorSelection,
   type Problem,
@@ -31,10 +30,7 @@ const MAX_ORDER_BYTES = 4 * 1024;
 
 const filterSchema = z.strictObject({
   state: z.enum(submissionStates).optional(),
-  before: z.iso
-    .datetime()
-    .transform((time) => Date.parse(time))
-    .optional(),
+  before: z.iso.datetime().transform(Date.parse).optional(),
 });
 
 const selectionSchema = z.union([
@@ -103,10 +99,11 @@ const word = (isWell: boolean, text: string) =>
     ${icon(isWell ? 'check' : 'circle-alert')} ${text}
   </span>`;
 
-const section = (id: string, title: string, note: string, content: Html) =>
-  html`<section class="op-section" id="${id}" aria-labelledby="${id}-title">
+/** A section, at the address `#log` for "Log". */
+const section = (title: string, note: string, content: Html) =>
+  html`<section class="op-section" id="${title.toLowerCase()}" aria-label="${title}">
     <div class="op-section-head">
-      <h2 id="${id}-title">${title}</h2>
+      <h2>${title}</h2>
       <p class="op-note">${note}</p>
     </div>
     ${content}
@@ -127,17 +124,17 @@ const table = (name: string, columns: readonly string[], rows: readonly Html[]) 
 /** A cell; on narrow screens, its column's heading stands in it. */
 const cell = (head: string, content: unknown) => html`<td data-head="${head}"><span>${content}</span></td>`;
 
-/** A form of one button. `about` tells a screen reader what the button acts on. */
-const actionForm = (action: OperatorAction, selection: OperatorSelection, label: string, about: string) =>
+/** A form of one button, such as "Retry all". `about` tells a screen reader what the button acts on. */
+const actionForm = (action: OperatorAction, selection: OperatorSelection, more: string, about: string) =>
   html`<form method="post" action="${outboxPath}/${action}">
     ${Object.entries(selection).map(
       ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
     )}
     <button
       class="btn btn-small ${action === 'delete' ? 'btn-primary' : 'btn-secondary'}"
-      aria-label="${label} ${about}"
+      aria-label="${capitalize(action)}${more} ${about}"
     >
-      ${label}
+      ${capitalize(action)}${more}
     </button>
   </form>`;
 
@@ -150,15 +147,13 @@ const deletion = (selection: OperatorSelection, what: string, about: string) =>
     <div class="op-question">
       <p><strong>Delete ${what}?</strong></p>
       <p>What people wrote is erased for good. The log keeps the deletion, with your name.</p>
-      ${actionForm('delete', selection, 'Delete for good', about)}
+      ${actionForm('delete', selection, ' for good', about)}
     </div>
   </details>`;
 
 /** What sends a submission that does not go out by itself. */
 const remedyFor = (state: SubmissionState, selection: OperatorSelection, more: string, about: string) =>
-  state === 'quarantined'
-    ? actionForm('release', selection, `Release${more}`, about)
-    : actionForm('retry', selection, `Retry${more}`, about);
+  actionForm(state === 'quarantined' ? 'release' : 'retry', selection, more, about);
 
 function finding(report: Report, time: Clock) {
   const { problems } = report;
@@ -196,7 +191,7 @@ function problemItem({ key, text }: Problem, { endpoints }: Report) {
   </li>`;
 }
 
-function deliveryOf({ isConfigured, breaker }: EndpointReport, time: Clock) {
+function deliveryOf({ isConfigured, breaker }: Report['endpoints'][EndpointName], time: Clock) {
   if (!isConfigured) return html`<span class="op-note">Off: no address is set</span>`;
   if (!breaker) return word(true, 'OK');
   return html`${word(false, 'Not delivering')}
@@ -215,7 +210,6 @@ function endpointTable({ endpoints, jurisdiction }: Report, time: Clock) {
   });
   const columns = ['Endpoint', 'Delivery', ...submissionStates.map(capitalize), 'Oldest waiting'];
   return section(
-    'endpoints',
     'Endpoints',
     'Delivered counts 30 days.',
     html`${table('endpoints', columns, rows)}
@@ -241,7 +235,6 @@ function submissionRow(row: ReportedRow, time: Clock) {
 
 const submissionTable = ({ rows }: Report, time: Clock) =>
   section(
-    'submissions',
     'Submissions',
     'The last 100, those that are not delivered first. This page never shows what people wrote.',
     table(
@@ -253,7 +246,6 @@ const submissionTable = ({ rows }: Report, time: Clock) =>
 
 const alerts = ({ channels }: Report) =>
   section(
-    'alerts',
     'Alerts',
     channels.length > 0
       ? `They go to: ${channels.join(', ')}.`
@@ -265,7 +257,6 @@ const alerts = ({ channels }: Report) =>
 
 const log = ({ audit }: Report, time: Clock) =>
   section(
-    'log',
     'Log',
     'The last 50 actions.',
     table(
@@ -274,11 +265,7 @@ const log = ({ audit }: Report, time: Clock) =>
       audit.map(
         ({ at, who, action, target, count }) =>
           html`<tr>
-            <td class="op-note">${time(at)}</td>
-            <td>${who}</td>
-            <td>${action}</td>
-            <td>${target}</td>
-            <td>${number(count)}</td>
+            ${[time(at), who, action, target, number(count)].map((content) => html`<td>${content}</td> `)}
           </tr>`,
       ),
     ),
@@ -290,10 +277,6 @@ function operatorPage(report: Report, timeZone: string): Html {
   return html`${finding(report, time)} ${endpointTable(report, time)} ${submissionTable(report, time)}
   ${alerts(report)} ${log(report, time)}`;
 }
-
-/** For `npm run dev`, which has no built pages. */
-const PLAIN_FRAME =
-  '<!doctype html><html lang="en"><title>Operator</title><main data-fill="report"></main></html>';
 
 /**
  * Fills the page's frame, which Astro has built, with the state of the outbox. Links lead to it from alerts, so it takes
@@ -310,6 +293,6 @@ export const operatorPages = new Hono<AppEnv>().get('/', rateLimit('operators'),
         place.setInnerContent(String(await content), { html: true });
       },
     })
-    .transform(built.ok ? built : new Response(PLAIN_FRAME));
+    .transform(built);
   return new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' } });
 });

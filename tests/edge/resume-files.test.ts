@@ -127,7 +127,7 @@ describe('a DOCX is refused', () => {
       docx({ 'word/_rels/document.xml.rels': utf16('<Relationship Type="x/frame" Target="http://evil"/>') }),
       unreadable,
     ],
-    ['that unpacks to 8 MB', docx({ 'word/media/image1.png': new Uint8Array(8 * MB) }), tooMuch],
+    ['that unpacks to 101 MB', docx({ 'word/media/image1.png': new Uint8Array(101 * MB) }), tooMuch],
   ])('%s', (_, bytes, problem) => {
     expect(inspect(bytes, 'docx')).toBe(problem);
   });
