@@ -21,7 +21,7 @@ const cases: [mistake: string, entries: string[], field: string, says: string][]
     'a date in another format',
     [`from: 11/26/2026; ${HOURS}; reason: Thanksgiving`],
     'specialHours.0.from',
-    'Choose a day. In a file: YEAR-MONTH-DAY, for example 2026-11-26. Found: "11/26/2026".',
+    'Choose a day, such as 2026-11-26. Found: "11/26/2026".',
   ],
   [
     'a date that does not exist',
@@ -33,7 +33,7 @@ const cases: [mistake: string, entries: string[], field: string, says: string][]
     'a time in another format',
     ["from: '2026-11-26'; opens: 9 AM; closes: '14:00'; reason: Thanksgiving"],
     'specialHours.0.opens',
-    'Choose a time of day. In a file: HH:MM on a 24-hour clock, for example 08:00. Found: "9 AM".',
+    'Choose a time of day, such as 08:00. Found: "9 AM".',
   ],
 ];
 
