@@ -1,10 +1,9 @@
 /** The editor's page: Sveltia CMS with our collections and our checks. */
-import './config/schemas-without-eval';
+import { repository, site } from './config/settings';
 import './editor.css';
 import CMS from '@sveltia/cms';
 import { askAboutPrices, askAboutSpanish, checkEntry, rememberPrices, spanishOf } from './check/check-entry';
 import { editorConfig } from './config/editor-config';
-import { repository, site } from './config/editor-settings';
 import { registerPreviews } from './previews/preview';
 
 const config = editorConfig({ repository, site, origin: location.origin });

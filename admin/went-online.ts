@@ -2,13 +2,14 @@
  * The page "What went online": the last changes of texts and pictures, each of which can be put back with the token of
  * whoever is signed in to the editor. https://docs.github.com/en/rest/commits/commits
  */
-import './config/schemas-without-eval';
+import { repository } from './config/settings';
 import './went-online.css';
 import { z } from 'zod';
 import { needsReview } from '@/shared/config/reviewed-content';
 import { collectionAt } from './config/json-schema';
-import { BRANCH, repository } from './config/editor-settings';
 
+/** What is published. */
+const BRANCH = 'main';
 const SHOWN = 30;
 const DEADLINE_MS = 20_000;
 

@@ -399,8 +399,7 @@ const outside = (href: string): Link => ({ href, isOutside: true, icon: 'arrow-u
 const inside = (href: string): Link => ({ href: localHref(href), isOutside: false });
 const phone = (href: string): Link => ({ href, isOutside: false, icon: 'phone' });
 
-/** Turns the `to` of a button in the content into a link. */
-export function resolveAction(action: Pick<Action, 'to'>, clinic: Clinic): Link {
+function linkTo(to: string, clinic: Clinic): Link {
   const links: Record<Destination, Link> = {
     call: phone(clinic.phoneHref),
     'careers-call': phone(clinic.careersPhoneHref),
@@ -417,6 +416,13 @@ export function resolveAction(action: Pick<Action, 'to'>, clinic: Clinic): Link 
     'book-telehealth': inside(paths.bookTelehealth),
     application: { ...inside(paths.application), opens: 'careers' },
   };
-  if (action.to in links) return links[action.to as Destination];
-  return action.to.startsWith('https://') ? outside(action.to) : inside(action.to);
+  if (to in links) return links[to as Destination];
+  return to.startsWith('https://') ? outside(to) : inside(to);
+}
+
+/** Turns a button of the content into a link, as it leads and reads on the page that is being rendered. */
+export async function resolveAction<A extends Action>(action: A): Promise<A & Link> {
+  const link = linkTo(action.to, await getClinic());
+  const { inEnglish } = (await getPage('navigation')).spoken;
+  return { ...action, ...link, label: labelFor(link.href, action.label, inEnglish) };
 }

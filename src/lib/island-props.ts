@@ -8,7 +8,7 @@ import { weightLossForm } from '@/features/consultation/rules';
 import type { SharedFormCopy } from '@/schemas/pages/forms';
 import { wordsOf } from '@/shared/lang/words';
 import type { Action } from '@/schemas/fields';
-import { currentLanguage, getClinic, getList, getPage, labelFor, localHref, say } from './content';
+import { currentLanguage, getClinic, getList, getPage, localHref, resolveAction, say } from './content';
 import { thumbnail } from './pictures';
 import { preferredTimes, type PreferredTime } from './clinic';
 import { inSentence } from './words';
@@ -50,9 +50,9 @@ export async function bookingFormCopy() {
 }
 
 /** Returns a link as it leads and reads on the page that is being rendered. */
-function localAction(link: Action, inEnglish: string): Action {
-  const to = localHref(link.to);
-  return { ...link, to, label: labelFor(to, link.label, inEnglish) };
+async function localAction(action: Action): Promise<Action> {
+  const { href: to, label } = await resolveAction(action);
+  return { label, to };
 }
 
 export async function cartProps() {
@@ -64,14 +64,13 @@ export async function cartProps() {
     getList('treatments'),
   ]);
   const { pointer } = drips.first;
-  const local = (link: Action) => localAction(link, spoken.inEnglish);
   return {
     copy: {
       ...copy,
-      policy: local(copy.policy),
-      empty: { ...copy.empty, action: local(copy.empty.action) },
+      policy: await localAction(copy.policy),
+      empty: { ...copy.empty, action: await localAction(copy.empty.action) },
     },
-    safety: { ...pointer, action: local(pointer.action) },
+    safety: { ...pointer, action: await localAction(pointer.action) },
     warnings: Object.fromEntries(
       treatments.map(({ handle, slug }) => [
         handle,

@@ -49,22 +49,12 @@ async function read(folder: string, name: string): Promise<KitFile> {
   return { name, bytes: new Uint8Array(await readFile(join(process.cwd(), 'src/assets', folder, name))) };
 }
 
-const film = (name: string) =>
-  read('videos', name).catch((error: unknown) => {
-    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    throw isMissing
-      ? new Error(`The website has no film ${name}. Write the name of one that it has, with its ending.`, {
-          cause: error,
-        })
-      : error;
-  });
-
 async function makeMediaKit(): Promise<ReadonlyMap<string, KitFile>> {
   const [page, videos] = [await getPage('mediaKitPage'), await getList('videos')];
   const folders = {
     logo: await Promise.all(LOGOS.map((name) => read('media-kit', name))),
     pictures: await Promise.all(page.pictures.items.map((item) => read('images', pictureName(item.file)))),
-    videos: await Promise.all(videos.flatMap(({ file }) => (file ? [film(file)] : []))),
+    videos: await Promise.all(videos.flatMap(({ file }) => (file ? [read('videos', file)] : []))),
   };
   const zippable: Zippable = { [`${folderInZip}/README.txt`]: new TextEncoder().encode(await readMe()) };
   for (const [folder, files] of Object.entries(folders))

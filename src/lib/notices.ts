@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import { type Lang, pageName } from '@/shared/config/paths';
 import { wordsOf } from '@/shared/lang/words';
 import { wallClock, type UtcOffsets } from '@/shared/lib/hours';
-import type { ClinicRecord } from '@/schemas/clinic';
-import type { NoticeCopy } from '@/schemas/entries';
+import type { ClinicRecord, NoticeCopy } from '@/schemas/clinic';
 import { clinicOffsets, dayOf, minutesOf } from './clinic';
 
 const MS_PER_MINUTE = 60_000;

@@ -17,7 +17,7 @@ import type {
   Thing,
   WebSite,
 } from 'schema-dts';
-import type { Pay } from '@/schemas/entries';
+import type { Pay } from '@/schemas/pages/about';
 import { checkoutPath, jobPath, type Lang, paths, sharePictures } from '@/shared/config/paths';
 import { isoDate } from '@/shared/lib/calendar-day';
 import { escapeHtml } from '@/shared/lib/text';

@@ -1,5 +1,5 @@
 /** Small text helpers for pages. */
-import type { Pay } from '@/schemas/entries';
+import type { Pay } from '@/schemas/pages/about';
 import type { CostPage } from '@/schemas/pages/visit';
 import type { Review } from '@/schemas/pages/emergency';
 import { nextReview } from '@/schemas/warnings';

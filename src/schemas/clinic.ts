@@ -1,13 +1,20 @@
 import type { z } from 'zod';
 import {
+  action,
+  type ContentOf,
   dateText,
   degrees,
   email,
+  entries,
+  entryOf,
   file,
   group,
   list,
+  longText,
+  momentText,
   number,
   oneOf,
+  order,
   phone,
   row,
   rows,
@@ -19,6 +26,7 @@ import {
   webAddress,
   yesNo,
 } from './fields';
+import { pageNames } from '@/shared/config/paths';
 import { en } from '@/shared/lang/words';
 import { stateNames } from '@/shared/us-states';
 
@@ -254,5 +262,94 @@ export const navigation = file(
     bars: bars.describe('The bars at the top and at the bottom of every page.'),
     end: end.describe('The last line of the footer.'),
     spoken: spoken.describe('Texts for screen readers, which most visitors do not see.'),
+  }),
+);
+
+const noticeTones = ['info', 'urgent'] as const;
+
+/** A band under the header that is shown for a limited time. */
+export const notices = entries(
+  'notices',
+  {
+    label: 'Notices',
+    icon: 'campaign',
+    description: 'Bands under the header that appear and go by themselves. One that is over can be deleted.',
+    summary: '{{title}} ({{from}} to {{until}})',
+    sort: 'from',
+  },
+  () => ({
+    title: longText('The news in one sentence, shown in bold.', 'Closed Tuesday for the storm.'),
+    text: longText('A sentence or two about what happens next.', 'We plan to open Wednesday at 10 AM.'),
+    tone: oneOf(noticeTones, 'urgent: dark and large, for news that affects visits today. info: all else.'),
+    from: momentText('When it appears, in the clinic’s time zone.'),
+    until: momentText('When it disappears, in the clinic’s time zone.'),
+    link: action.optional(),
+    pages: list(
+      oneOf(pageNames(), 'A page, by its address without the slash; checkout means all checkout pages.'),
+      'Pages that show it; all pages by default.',
+    ).optional(),
+  }),
+  (notice) =>
+    notice.refine(({ from, until }) => from < until, {
+      path: ['until'],
+      error: 'Choose a day and time in Until that is later than From.',
+    }),
+);
+export type NoticeCopy = ContentOf<typeof notices>;
+
+const claimPlaces = [
+  'home-facts',
+  'home-rating',
+  'services',
+  'iv-trust',
+  'iv-session',
+  'telehealth-slots',
+  'telehealth-trust',
+  'weight-loss',
+  'weight-loss-treatments',
+  'workers-comp',
+  'media-kit',
+  'checkout',
+  'contact-rating',
+] as const;
+
+/** A figure or statement that the clinic may have to prove. Deleting its file removes it from the site. */
+export const claims = entries(
+  'claims',
+  {
+    label: 'Numbers and claims',
+    singular: 'Claim',
+    icon: 'verified',
+    description:
+      'Every number that somebody could ask the clinic to prove. Delete one and it is gone from the site.',
+    summary: '{{value}} {{label}}',
+    slug: '{{place}}-{{value}}',
+    sort: 'place',
+  },
+  () => ({
+    place: oneOf(claimPlaces, 'Place on the site.'),
+    treatment: entryOf('treatments', 'Only while this is the featured treatment of the IV page.').optional(),
+    order,
+    value: text('The figure or statement itself.', '1,200+'),
+    label: text('What the figure counts.', 'patients this year').optional(),
+    note: text('Small print beside it.', 'Results vary.').optional(),
+    confirm: untranslated(text('What must be checked before launch.', 'Patients seen since January.')),
+  }),
+);
+
+export const testimonials = entries(
+  'testimonials',
+  {
+    label: 'Testimonials',
+    icon: 'format_quote',
+    description: 'What patients said, with their consent.',
+    summary: '{{name}}: {{quote | truncate(60)}}',
+    slug: '{{page}}-{{order}}',
+  },
+  () => ({
+    order,
+    page: oneOf(['contact', 'weight-loss'], 'Page that shows the testimonial.'),
+    quote: longText('The quote, without quotation marks.', 'In and out in an hour, X-ray included.'),
+    name: text('Name of the patient, who must have agreed to this.', 'Demo patient'),
   }),
 );

@@ -33,30 +33,19 @@ interface Issue {
   input?: unknown;
 }
 
-const isEmptyList = (input: unknown) => Array.isArray(input) && input.length === 0;
-
-/** Returns the wrong value for an error message, cut to 80 characters; nothing for an empty list or a date that is none. */
-function found(input: unknown): string {
-  if (input === undefined || input === null || input === '') return ' It is missing.';
-  const written = JSON.stringify(input);
-  return isEmptyList(input) || written === 'null' ? '' : ` Found: ${written.slice(0, 80)}.`;
-}
-
-const say =
-  (instead: string) =>
-  ({ input }: Issue) =>
-    `Write ${instead.replace(/\.$/, '')}.${found(input)}`;
-
 /**
- * The message for a value that nobody types in a form, so that there it can only be missing.
- * @param written how to write it in a file, where anything can be typed
+ * Returns the message for a wrong value: what to do, and the value, cut to 80 characters, unless it is an empty list or a
+ * date that is none.
  */
-const choose =
-  (instead: string, written: string) =>
-  ({ input }: Issue) => {
-    const wrong = found(input);
-    return `${instead}.${wrong.includes('Found') ? ` In a file: ${written}.` : ''}${wrong}`;
+const wrong =
+  (sentence: string) =>
+  ({ input }: Issue): string => {
+    if (input === undefined || input === null || input === '') return `${sentence}. It is missing.`;
+    const written = JSON.stringify(input);
+    return ['[]', 'null'].includes(written) ? `${sentence}.` : `${sentence}. Found: ${written.slice(0, 80)}.`;
   };
+
+const say = (instead: string) => wrong(`Write ${instead.replace(/\.$/, '')}`);
 
 /** Non-empty words for readers, which every language has of its own. */
 export function text(description: string, example: string) {
@@ -96,7 +85,7 @@ function sharedId(items: readonly unknown[]): string | undefined {
 /** A list. A list of groups that have words is a list of rows. */
 export function list<T extends z.ZodType>(item: T, description: string, { min = 1 } = {}) {
   const verb = item instanceof z.ZodEnum ? 'Choose' : 'Add';
-  const error = ({ input }: Issue) => `${verb} at least ${min}.${found(input)}`;
+  const error = wrong(`${verb} at least ${min}`);
   return z
     .array(item, { error })
     .min(min, { error })
@@ -139,11 +128,11 @@ export const degrees = (description: string, limit: 90 | 180, example: number) =
   );
 
 export const yesNo = (description: string) =>
-  z.boolean({ error: choose('Choose whether it is on or off', 'true or false') }).describe(description);
+  z.boolean({ error: wrong('Choose whether it is on or off') }).describe(description);
 
 /** One of a few fixed words. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(words: T, description: string) =>
-  z.enum(words, { error: choose('Choose one', words.join(', ')) }).describe(description);
+  z.enum(words, { error: wrong('Choose one') }).describe(description);
 
 const matching = (regex: RegExp, error: (issue: Issue) => string, description: string) =>
   z.string({ error }).regex(regex, { error }).describe(description);
@@ -153,11 +142,9 @@ export const pattern = (regex: RegExp, instead: string, description: string) =>
   matching(regex, say(instead), description).meta({ sentence: `Write ${instead}.` });
 
 export const time = (description: string) =>
-  matching(
-    /^([01]\d|2[0-3]):[0-5]\d$/,
-    choose('Choose a time of day', 'HH:MM on a 24-hour clock, for example 08:00'),
-    description,
-  ).meta({ widget: 'time' });
+  matching(/^([01]\d|2[0-3]):[0-5]\d$/, wrong('Choose a time of day, such as 08:00'), description).meta({
+    widget: 'time',
+  });
 
 export const phone = (description: string) =>
   pattern(/^\(\d{3}\) \d{3}-\d{4}$/, 'a US phone number like (305) 555-0142', description);
@@ -191,7 +178,7 @@ export const sitePath = (description: string) =>
 /** The entry of another collection, by the name of its file. The rules in rules.ts check that it exists. */
 export const entryOf = (collection: string, description: string) =>
   z
-    .string({ error: choose('Choose one', 'the name of its file') })
+    .string({ error: wrong('Choose one') })
     .describe(description)
     .meta({ entryOf: collection });
 
@@ -209,45 +196,37 @@ export function email(description: string) {
 }
 
 /** A calendar day, for example 2025-01-31. */
-export function day(description: string) {
-  const error = ({ input }: Issue) => `Choose a day.${found(input)}`;
-  return z.coerce.date({ error }).describe(description).meta({ widget: 'date' });
+export const day = (description: string) =>
+  z.coerce
+    .date({ error: wrong('Choose a day') })
+    .describe(description)
+    .meta({ widget: 'date' });
+
+/** Text that begins with a day of the calendar. */
+function dayText(regex: RegExp, instead: string) {
+  const error = wrong(instead);
+  return z
+    .string({ error })
+    .regex(regex, { error, abort: true })
+    .refine((text) => isRealDate(text.slice(0, 10)), { error: wrong('Choose a day that the calendar has') });
 }
 
-const NOT_IN_CALENDAR = ({ input }: Issue) => `Choose a day that the calendar has.${found(input)}`;
-const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/;
-
 /** YAML reads a day without quotes as a Date. */
-const dayText = (value: unknown) =>
+const quoted = (value: unknown) =>
   value instanceof Date && !Number.isNaN(value.getTime()) ? value.toISOString().slice(0, 10) : value;
 
 /** A calendar day as text. */
-export function dateText(description: string) {
-  const error = choose('Choose a day', 'YEAR-MONTH-DAY, for example 2026-11-26');
-  return z
-    .preprocess(
-      dayText,
-      z
-        .string({ error })
-        .regex(CALENDAR_DAY, { error, abort: true })
-        .refine(isRealDate, { error: NOT_IN_CALENDAR }),
-    )
+export const dateText = (description: string) =>
+  z
+    .preprocess(quoted, dayText(/^\d{4}-\d{2}-\d{2}$/, 'Choose a day, such as 2026-11-26'))
     .describe(description)
     .meta({ widget: 'date' });
-}
-
-const MOMENT = /^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d$/;
 
 /** A date and time as text, in the clinic's time zone. */
-export function momentText(description: string) {
-  const error = choose('Choose a day and a time', 'YEAR-MONTH-DAY HH:MM, for example 2026-11-30 18:00');
-  return z
-    .string({ error })
-    .regex(MOMENT, { error, abort: true })
-    .refine((moment) => isRealDate(moment.slice(0, 10)), { error: NOT_IN_CALENDAR })
+export const momentText = (description: string) =>
+  dayText(/^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d$/, 'Choose a day and a time, such as 2026-11-30 18:00')
     .describe(description)
     .meta({ widget: 'moment' });
-}
 
 export function timeZone(description: string) {
   const error = say('a time zone such as America/New_York');
@@ -264,7 +243,7 @@ export function group<T extends z.core.$ZodLooseShape>(fields: T) {
     error: (issue) =>
       issue.code === 'unrecognized_keys'
         ? `Remove or correct ${issue.keys.map((key) => `"${key}"`).join(', ')}: the fields here are ${names}.`
-        : choose('Fill in this group', `the fields ${names}`)(issue),
+        : wrong('Fill in this group')(issue),
   });
 }
 

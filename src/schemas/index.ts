@@ -2,8 +2,7 @@
  * The only list of content collections. The build (src/content.config.ts) and the editor (admin/config) read it, so a
  * new collection or field appears in both. The editor's menu has this order.
  */
-import { clinic, navigation } from './clinic';
-import { benefits, claims, jobs, notices, testimonials, treatments } from './entries';
+import { claims, clinic, navigation, notices, testimonials } from './clinic';
 import { consentFormPage, contactPage, costPage, legal, legalPage, yourVisitPage } from './pages/visit';
 import {
   doctorsPage,
@@ -14,10 +13,11 @@ import {
   services,
   servicesPage,
   telehealthPage,
+  treatments,
   workersCompPage,
 } from './pages/services';
 import { embedBmiPage, glp1QuizPage, quiz, weightLossPage } from './pages/weight-loss';
-import { careersPage, homePage, mediaKitPage, videos } from './pages/about';
+import { benefits, careersPage, homePage, jobs, mediaKitPage, videos } from './pages/about';
 import { cartPage, checkoutPage } from './pages/checkout';
 import { emergencyPage, erOrUrgentCarePage } from './pages/emergency';
 import {

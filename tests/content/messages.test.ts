@@ -39,8 +39,8 @@ function schemaNamed(name: string): z.ZodType {
 const places = all.flatMap(([name, collection]) =>
   [...placesIn(schemaOf(collection))].map((place) => ({ name, ...place })),
 );
-/** Returns what a sentence says of the form: the rest is how to write a file, or what somebody has typed. */
-const inForm = (sentence: string) => sentence.replace(/ In a file: .*| Found: .*/s, '');
+/** Returns what a sentence says of the form: the rest is what somebody has typed. */
+const inForm = (sentence: string) => sentence.replace(/ Found: .*/s, '');
 
 /** Values of which each field refuses at least one. */
 const WRONG = [
@@ -69,12 +69,12 @@ const SENTENCES: Record<string, RegExp> = {
   degrees: /^Write decimal degrees between -\d+ and \d+, for example: -?[\d.]+\.$/,
   switch: /^Choose whether it is on or off\.$/,
   choice: /^Choose one\.$/,
-  day: /^Choose a day\.$/,
+  day: /^Choose a day(?:, such as 2026-11-26)?\.$/,
   'day that exists': /^Choose a day that the calendar has\.$/,
   'day of a review':
     /^Choose the day on which a clinician reviewed this page\. It cannot be in the future\.$/,
-  time: /^Choose a time of day\.$/,
-  moment: /^Choose a day and a time\.$/,
+  time: /^Choose a time of day, such as 08:00\.$/,
+  moment: /^Choose a day and a time, such as 2026-11-30 18:00\.$/,
   phone: /^Write a US phone number like \(305\) 555-0142\.$/,
   license: /^Write the number of a medical license, for example: ME123456\.$/,
   colour: /^Write a colour code like #741525\.$/,

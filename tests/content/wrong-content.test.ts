@@ -39,7 +39,7 @@ const cases: [mistake: string, file: File, from: RegExp, to: string, says: strin
     NOTICE,
     /^until:.*/m,
     'until: 2026-12-02',
-    'until: Choose a day and a time. In a file: YEAR-MONTH-DAY HH:MM, for example 2026-11-30 18:00. Found: "2026-12-02T00:00:00.000Z".',
+    'until: Choose a day and a time, such as 2026-11-30 18:00. Found: "2026-12-02T00:00:00.000Z".',
   ],
   [
     'a day that does not exist',
@@ -53,7 +53,7 @@ const cases: [mistake: string, file: File, from: RegExp, to: string, says: strin
     NOTICE,
     /^from:.*/m,
     "from: '2026-11-30 24:00'",
-    'from: Choose a day and a time. In a file: YEAR-MONTH-DAY HH:MM, for example 2026-11-30 18:00. Found: "2026-11-30 24:00".',
+    'from: Choose a day and a time, such as 2026-11-30 18:00. Found: "2026-11-30 24:00".',
   ],
   [
     'a mistyped field name',

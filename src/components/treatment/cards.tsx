@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { dollars, regularPriceOf } from '@/shared/lib/price';
 import { AddToCart } from '@/features/cart/AddToCart';
 import { TickList } from '@/components/ui/TickList';
-import type { tints } from '@/schemas/entries';
+import type { tints } from '@/schemas/pages/services';
 
 export interface CardProps {
   treatment: {

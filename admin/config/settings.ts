@@ -1,3 +1,8 @@
+/** Has to be imported before any schema. Otherwise zod compiles them, which the editor's security policy forbids. */
+import { z } from 'zod';
+
+z.config({ jitless: true });
+
 /** The build writes these into the editor's scripts: see scripts/lib/admin.mjs. */
 declare const EDITOR_SETTINGS: { repository: string; site?: string };
 
@@ -7,6 +12,3 @@ export const {
   /** The address of the website: the public one, or the one beside it on this computer. */
   site,
 } = EDITOR_SETTINGS;
-
-/** What is published. */
-export const BRANCH = 'main';
