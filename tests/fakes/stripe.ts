@@ -32,8 +32,11 @@ type Session = Pick<
 };
 
 /** An answer that is an error, see https://docs.stripe.com/api/errors */
-const refusal = (status: number, message: string, details: { code?: string; param?: string } = {}) =>
-  Response.json({ error: { type: 'invalid_request_error', message, ...details } }, { status });
+const refusal = (
+  status: number,
+  message: string,
+  details: { type?: string; code?: string; param?: string } = {},
+) => Response.json({ error: { type: 'invalid_request_error', message, ...details } }, { status });
 
 /** Stripe refuses empty texts. */
 const text = z.string().min(1);
@@ -159,7 +162,8 @@ export function startStripe({
     const parsed = createParams.safeParse(decode(body));
     if (!parsed.success) {
       const [issue] = parsed.error.issues;
-      const [first, ...rest] = issue?.path ?? [];
+      const unknown = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+      const [first, ...rest] = [...(issue?.path ?? []), ...unknown];
       const param = String(first) + rest.map((key) => `[${String(key)}]`).join('');
       return refusal(400, `${issue?.message}: ${param}`, { param });
     }
@@ -202,7 +206,9 @@ export function startStripe({
       const key = headers.get('idempotency-key') ?? '';
       const earlier = created.get(key);
       if (earlier && earlier.body !== body)
-        return refusal(400, 'Keys can only be used with the same parameters they were first used with.');
+        return refusal(400, 'Keys can only be used with the same parameters they were first used with.', {
+          type: 'idempotency_error',
+        });
       const made = earlier?.id ?? create(body, origin);
       if (made instanceof Response) return made;
       if (key) created.set(key, { body, id: made });
