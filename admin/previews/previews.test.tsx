@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { NOTHING, readSurroundings, type Draft } from './draft';
+import { NOTHING, type Draft } from './draft';
 import { HoursView, JobView, LegalView, NoticeView, TreatmentView, type View } from './views';
 
 const clinic: Draft = {
@@ -82,24 +82,4 @@ test('an invalid clinic record shows the name of a field and the schema’s mess
     'this is right: Hours › 1 › Closes: Write a closing time that is later',
   );
   expect(show(HoursView, { ...clinic, hours: [] })).toContain('this is right: Hours: Add at least 1.');
-});
-
-test('page texts and clinic facts come from the editor’s entries', async () => {
-  const entries: Record<string, Draft> = {
-    clinic: { ...clinic, body: '' },
-    ivTherapyPage: { treatments: { book: 'Book' } },
-    telehealthPage: { pricing: { selfPay: { amount: 296 } } },
-    weightLossPage: { pricing: { consultation: { amount: 1296 }, followUp: { amount: '150' } } },
-  };
-  const surroundings = await readSurroundings((collection, name) => {
-    expect(collection).toBe(name === 'clinic' ? 'clinic' : 'pages');
-    return Promise.resolve({ toJS: () => ({ data: entries[name] ?? {} }) });
-  });
-  expect(surroundings.copy.ivTherapyPage).toEqual({ treatments: { book: 'Book' } });
-  expect(surroundings.facts).toMatchObject({
-    phone: clinic['phone'],
-    telehealthPrice: '$296',
-    consultationPrice: '$1,296',
-    followUpPrice: '$150',
-  });
 });

@@ -5,6 +5,12 @@ import { wallClock, type Day } from '@/shared/lib/hours';
 import { clinicRecord as record } from '../../tests/fixtures/clinic-record';
 import { clinicHours, comingDays, describeClinic, preferredTimes, utcOffsets } from './clinic';
 
+const day = (from: string, to: string, hours: SpecialEntry['hours'], reason: string): SpecialEntry => ({
+  from,
+  to,
+  hours,
+  reason,
+});
 test('sums up hours that are the same every day in one phrase', () => {
   const clinic = describeClinic(record);
   expect(clinic.hoursLine).toBe('Monday to Sunday, 8 AM to 8 PM, including holidays');
@@ -43,12 +49,7 @@ test('phone links dial, including the extension', () => {
 });
 
 test('with special days ahead, the fallback text does not say “every day”', () => {
-  const thanksgiving = {
-    from: '2026-11-26',
-    to: '2026-11-26',
-    hours: { opens: '09:00', closes: '14:00' },
-    reason: 'Thanksgiving',
-  };
+  const thanksgiving = day('2026-11-26', '2026-11-26', { opens: '09:00', closes: '14:00' }, 'Thanksgiving');
   const at = (time: string) => describeClinic({ ...record, specialHours: [thanksgiving] }, new Date(time));
   expect(at('2026-11-26T23:59:59-05:00').hoursAtAnyTime).toBe('Usually open 8 AM to 8 PM');
   expect(at('2026-11-27T00:00:00-05:00').hoursAtAnyTime).toBe('Open 8 AM to 8 PM, every day');
@@ -56,12 +57,7 @@ test('with special days ahead, the fallback text does not say “every day”', 
 });
 
 test('says the hours in Spanish', () => {
-  const thanksgiving = {
-    from: '2026-11-26',
-    to: '2026-11-26',
-    hours: undefined,
-    reason: 'Cerrado por el huracán',
-  };
+  const thanksgiving = day('2026-11-26', '2026-11-26', undefined, 'Cerrado por el huracán');
   const now = new Date('2026-11-20T12:00:00Z');
   const spanish = { ...record, hoursNote: 'incluso los feriados', specialHours: [thanksgiving] };
   const { specialDays, ...clinic } = describeClinic(spanish, now, 'es');
@@ -78,12 +74,6 @@ test('says the hours in Spanish', () => {
   ]);
 });
 
-const day = (from: string, to: string, hours: SpecialEntry['hours'], reason: string): SpecialEntry => ({
-  from,
-  to,
-  hours,
-  reason,
-});
 const clinic = {
   timeZone: 'America/New_York',
   specialHours: [

@@ -46,11 +46,3 @@ test('the first cell of a table row becomes its header', () => {
     '<table><thead><tr><th scope="col">A</th><th scope="col">B</th></tr></thead><tbody><tr><th scope="row">1</th><td>2</td></tr></tbody></table>',
   );
 });
-
-test('cells of a three-column table carry their label', () => {
-  const table =
-    '<table><thead><tr><th>A</th><th>B</th><th>C</th></tr></thead><tbody><tr><td>1</td><td>2</td><td>3</td></tr></tbody></table>';
-  expect(legalHtml(table, facts)).toContain(
-    '<th scope="row">1</th><td data-label="B">2</td><td data-label="C">3</td>',
-  );
-});

@@ -49,14 +49,4 @@ describe('a page has the notices', () => {
     expect(on('/careers/nurse-practitioner')).toEqual(['all', 'jobs']);
     expect(on('/contact')).toEqual(['all']);
   });
-
-  test('the urgent one first, then the one that begins first', () => {
-    const entries = [
-      notice('later', { from: '2026-11-30 19:00' }),
-      notice('sooner'),
-      notice('urgent', { tone: 'urgent', from: '2026-12-01 19:00' }),
-    ];
-    const order = ids(comingNotices(entries, clinic, '/', new Date('2026-11-30T00:00Z')));
-    expect(order).toEqual(['urgent', 'sooner', 'later']);
-  });
 });

@@ -40,15 +40,6 @@ describe('a store that responds', () => {
       "Store: Myer's Cocktail is sold out; High-C IV Therapy costs $429, not $500; Aspirin is not in the store.",
     );
   });
-
-  test('with a currency other than dollars leaves the content’s price, and says so', async () => {
-    const product = await api.productByHandle('myers-cocktail');
-    product?.variants.forEach(({ price }) => (price.currencyCode = 'CAD'));
-    vi.spyOn(api, 'productByHandle').mockResolvedValue(product);
-    const [treatment] = await priced([{ ...myers, price: 300 }]);
-    expect(treatment?.price).toBe(300);
-    expect(console.log).toHaveBeenCalledWith(expect.stringContaining('is priced in CAD'));
-  });
 });
 
 describe('an unreachable store', () => {

@@ -3,8 +3,7 @@ import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { collections } from '.';
-import { type Collection, group, list, longText, price, row, schemaOf, text, untranslated } from './fields';
+import { group, list, longText, price, row, text, untranslated } from './fields';
 import { hashOfWords, withWords, wordsOf } from './words';
 
 const name = text('A name.', 'Urine test');
@@ -156,28 +155,4 @@ const rowsOf = (file: string) => idsIn(parseFrontmatter(readFileSync(file, 'utf8
 test.each(globSync('src/content/**/es/*.md'))('the rows of %s are those of the English file', (file) => {
   const english = new Map(rowsOf(file.replace('/es/', '/')));
   for (const [path, ids] of rowsOf(file)) expect(ids, path).toBe(english.get(path));
-});
-
-/** Returns the lists of groups whose words no overlay could find. */
-function listsWithoutIds(field: z.core.$ZodType, path: string): string[] {
-  if (field instanceof z.ZodOptional || field instanceof z.ZodDefault)
-    return listsWithoutIds(field.unwrap(), path);
-  if (field instanceof z.ZodPipe) return listsWithoutIds(field.in, path);
-  if (field instanceof z.ZodArray) {
-    const { element } = field;
-    const hasId = element instanceof z.ZodPipe || (element instanceof z.ZodObject && 'id' in element.shape);
-    const isText = element instanceof z.ZodString || !wordsOf(element);
-    return [...(hasId || isText ? [] : [path]), ...listsWithoutIds(element, path)];
-  }
-  if (!(field instanceof z.ZodObject)) return [];
-  return Object.entries(field.shape as Record<string, z.core.$ZodType>).flatMap(([key, value]) =>
-    listsWithoutIds(value, `${path}.${key}`),
-  );
-}
-
-test('every list of groups that have words is a list of rows', () => {
-  const found = Object.entries<Collection>(collections).flatMap(([collection, described]) =>
-    listsWithoutIds(schemaOf(described), collection),
-  );
-  expect(found).toEqual([]);
 });

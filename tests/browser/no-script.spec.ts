@@ -114,20 +114,6 @@ for (let start = 0; start < all.length; start += PAGES_PER_TEST) {
   });
 }
 
-test('every picture of the home page loads, once, and shows the day', async ({ page }) => {
-  await page.goto('/');
-  const pictures = page.locator('img').filter({ visible: true });
-  for (const picture of await pictures.all()) await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
-  await expect(page.locator('.scene img')).toBeVisible();
-  const heroes = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => name)
-      .filter((name) => name.includes('hero-cutout')),
-  );
-  expect(heroes).toEqual([expect.not.stringContaining('-night')]);
-});
-
 test('the Menu button leads to the pages in the footer', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/contact');
   await expect(page.locator('#menu')).toBeHidden();

@@ -1,6 +1,5 @@
 /** Advice for emergencies is written once, in content that a clinician reads before it goes online. */
 import { globSync, readFileSync } from 'node:fs';
-import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { expect, test } from 'vitest';
 import { needsReview } from '../../src/shared/config/reviewed-content';
 
@@ -27,14 +26,4 @@ test('staff cannot change it alone', () => {
         .map((line) => `${file}: ${line.trim()}`),
     );
   expect(advice).toEqual([]);
-});
-
-test('each warning of one drip belongs to a treatment', () => {
-  const { frontmatter } = parseFrontmatter(readFileSync('src/content/pages/emergency.md', 'utf8'));
-  const { before } = frontmatter['drips'] as { before: { treatment: string }[] };
-  const treatments = globSync('src/content/treatments/*.md').map((file) =>
-    file.replace(/.*[/\\]|\.md$/g, ''),
-  );
-  expect(before.map(({ treatment }) => treatment)).toEqual(['high-c', 'hangover-recovery']);
-  expect(treatments).toEqual(expect.arrayContaining(before.map(({ treatment }) => treatment)));
 });

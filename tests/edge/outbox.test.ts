@@ -149,17 +149,6 @@ describe('an endpoint that hangs', () => {
     letGo();
     await rowThat({ state: 'delivered' }, 'contact');
   });
-
-  test('gets four requests at a time, and then all the rest', async () => {
-    const { answer, letGo } = hangs();
-    crm.answers(answer);
-    await Promise.all(Array.from({ length: 60 }, () => submit()));
-    await crm.got(4);
-    letGo();
-    await crm.got(60);
-    await expectCounts({ delivered: 60 });
-    expect(new Set(crm.received.map(({ headers }) => headers['webhook-id'])).size).toBe(60);
-  });
 });
 
 describe('after a rotation of the encryption key', () => {

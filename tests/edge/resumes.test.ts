@@ -8,18 +8,7 @@ import { resumeMessages, resumeTypes } from '@/features/careers/rules';
 import type { EdgeEnv } from '../../functions/env';
 import { attachment, safeFileName } from '../../functions/resumes/store';
 import { fixtures } from '../fixtures/posted';
-import {
-  ACCEPT_PAGE,
-  answerOf,
-  ask,
-  brokenOutbox,
-  env,
-  expectRefusal,
-  fakeNamespace,
-  ORIGIN,
-  post,
-  refusalOf,
-} from './ask';
+import { ACCEPT_PAGE, answerOf, ask, brokenOutbox, env, expectRefusal, ORIGIN, post, refusalOf } from './ask';
 import { bytesOf, doc, docx, joined, pdf } from './documents';
 import { refuses, taken, withFakeCrm } from './fake-crm';
 import { change, expectCounts, stub } from './outbox-kit';
@@ -245,22 +234,6 @@ describe('when one of our services is down', () => {
     expect((await apply(pdf(), 'cv.pdf', { headers })).status).toBe(202);
     expect(await contentAt((await resumeFile(2)).url)).toEqual(pdf());
     expect(await stored()).toHaveLength(1);
-  });
-
-  test('an application that was stored although the response was lost arrives with its file', async () => {
-    crm.answers(refuses(503));
-    const losesResponse = fakeNamespace(() => ({
-      accept: async (row: Parameters<ReturnType<typeof stub>['accept']>[0]) => {
-        await stub().accept(row);
-        throw new Error('Network connection lost.');
-      },
-    }));
-    expect((await apply(pdf(), 'cv.pdf', { changed: { OUTBOX: losesResponse } })).status).toBe(503);
-    await vi.waitFor(async () => expect((await stub().report()).rows).toMatchObject([{ attempts: 1 }]));
-    crm.answers(taken);
-    await stub().act('ana', 'retry', { endpoint: 'careers', state: 'waiting' });
-    // The outbox's first attempt, the direct delivery, and the retry.
-    expect(await contentAt((await resumeFile(3)).url)).toEqual(pdf());
   });
 
   const CANARY = 'canary-27ab';

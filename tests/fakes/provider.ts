@@ -2,10 +2,10 @@
  * The server that all fakes share. A fake is a local copy of a provider that the site calls: it answers like the real one,
  * records its requests (`GET /requests` has them, oldest first), and fails when a test asks it to.
  */
-import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { close, listen } from './listen.ts';
+import { freePorts } from '../../scripts/lib/ports.mjs';
 
 /** Beyond it, the oldest requests are dropped to bound memory. */
 const MAX_RECORDED = 1_000_000;
@@ -107,12 +107,14 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
     }
   }
 
-  const { port, server } = await listen((message, to) => void respond(message, to), options.port).catch(
-    (cause: NodeJS.ErrnoException) => {
-      const what = `The fake for ${options.name} cannot listen on port ${options.port}: ${cause.code}`;
-      throw new Error(what, { cause });
-    },
-  );
+  const port = options.port || (await freePorts());
+  const server = createServer((message, to) => void respond(message, to));
+  await new Promise<void>((resolve, reject) => {
+    // Only this computer can reach a fake.
+    server.once('error', reject).listen({ host: '127.0.0.1', port, exclusive: true }, resolve);
+  }).catch((cause: NodeJS.ErrnoException) => {
+    throw new Error(`The fake for ${options.name} cannot listen on port ${port}: ${cause.code}`, { cause });
+  });
   origin = `http://localhost:${port}`;
 
   return {
@@ -124,7 +126,8 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
     },
     async stop() {
       stopping.abort();
-      await close(server);
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
     },
   };
 }

@@ -37,13 +37,6 @@ test.each(listed)('%s and its English page name each other', (path) => {
   expect(existsSync(`dist${pathOf($('meta[property="og:image"]').attr('content') ?? '')}`)).toBe(true);
 });
 
-test('no page names a language that it does not have', () => {
-  const missing = pages
-    .flatMap((path) => alternatesOf(path).map(([, other = '']) => other))
-    .filter((other) => !existsSync(fileOf(other)));
-  expect(missing).toEqual([]);
-});
-
 describe.each(spanish)('a link on %s', (path) => {
   const $ = builtHtml(path);
   const links = $('a[href^="/"]')
@@ -60,14 +53,6 @@ describe.each(spanish)('a link on %s', (path) => {
         !lang && langOf(href) === 'en' && existsSync(fileOf(localPath(href.replace(/#.*/, ''), 'es'))),
     );
     expect(english.map(({ href }) => href)).toEqual([]);
-  });
-
-  test('has the language of its page, in the header and the footer', () => {
-    const wrong = $('header a[href^="/"], footer a[href^="/"]')
-      .toArray()
-      .map((link) => [$(link).attr('href') ?? '', $(link).attr('hreflang') ?? 'es'] as const)
-      .filter(([href, language]) => langOf(href) !== language);
-    expect(wrong).toEqual([]);
   });
 
   test('says where it leads to an English one', () => {

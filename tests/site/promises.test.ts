@@ -127,20 +127,8 @@ describe('upcoming special days:', () => {
   });
 });
 
-describe('what browsers and phones may fill in or correct:', () => {
-  test('the emergency contact is not filled with the patient’s own name and phone', () => {
-    const page = builtHtml('/checkout/high-c');
-    expect(page('[name=emergencyName]').attr('autocomplete')).toBe('section-emergency name');
-    expect(page('[name=emergencyPhone]').attr('autocomplete')).toBe('section-emergency tel');
-  });
-
-  test.each(['memberId', 'groupNumber'])('phones correct no letter of %s', (name) => {
-    const field = builtHtml('/telehealth')(`[name=${name}]`);
-    expect(field.attr()).toMatchObject({
-      autocapitalize: 'characters',
-      autocorrect: 'off',
-      autocomplete: 'off',
-      spellcheck: 'false',
-    });
-  });
+test('browsers do not fill the emergency contact with the patient’s own name and phone', () => {
+  const page = builtHtml('/checkout/high-c');
+  expect(page('[name=emergencyName]').attr('autocomplete')).toBe('section-emergency name');
+  expect(page('[name=emergencyPhone]').attr('autocomplete')).toBe('section-emergency tel');
 });

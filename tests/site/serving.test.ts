@@ -54,7 +54,11 @@ describe('security headers', () => {
 test('a page names the rules by which browsers open pages ahead', async () => {
   const rules = '/speculation-rules.json';
   expectHeaders(await ask('/'), { 'speculation-rules': `"${rules}"` });
-  expectHeaders(await ask(rules), { 'content-type': 'application/speculationrules+json' });
+  const answer = await ask(rules);
+  expectHeaders(answer, { 'content-type': 'application/speculationrules+json' });
+  const { prerender } = JSON.parse(String(answer.body)) as { prerender: object };
+  for (const never of ['/api/*', '/operator', '/checkout/*', '/es/checkout/*', '/glp1-quiz'])
+    expect(JSON.stringify(prerender)).toContain(JSON.stringify(never));
 });
 
 describe('content security policy', () => {
