@@ -109,10 +109,10 @@ describe('the operators', () => {
   const BASE64 = 'Jq3vX0tLr8Zc5nWk2YdGhA';
 
   test('have names, or one without a name', () => {
-    expect(operatorsOf(HEX)).toEqual([{ name: 'operator', token: HEX }]);
+    expect(operatorsOf(HEX)).toEqual([{ name: 'operator', value: HEX }]);
     expect(operatorsOf(` ana:${HEX}, front.desk-2:${BASE64} `)).toEqual([
-      { name: 'ana', token: HEX },
-      { name: 'front.desk-2', token: BASE64 },
+      { name: 'ana', value: HEX },
+      { name: 'front.desk-2', value: BASE64 },
     ]);
   });
 });

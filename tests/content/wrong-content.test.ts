@@ -81,14 +81,14 @@ const cases: [mistake: string, file: File, from: RegExp, to: string, says: strin
     'clinic.md',
     /closes: .*/,
     'closes: 2 PM',
-    'hours.0.closes: Choose a time of day. In a file: HH:MM on a 24-hour clock, for example 08:00. Found: "2 PM".',
+    'hours.0.closes: Choose a time of day, such as 08:00. Found: "2 PM".',
   ],
   [
     'a date in another format',
     'clinic.md',
     /^specialHours:.*/m,
     'specialHours:\n  - { id: a, from: 11/26/2026, closed: true, reason: Storm }',
-    'specialHours.0.from: Choose a day. In a file: YEAR-MONTH-DAY, for example 2026-11-26. Found: "11/26/2026".',
+    'specialHours.0.from: Choose a day, such as 2026-11-26. Found: "11/26/2026".',
   ],
 ];
 
