@@ -1,14 +1,7 @@
 /** The result after sending: the verdict at the left, the person's answers at the right. */
 import { interpolate } from '@/shared/lib/text';
 import { type MouseEventHandler, useEffect, useRef } from 'react';
-import {
-  type Caution,
-  cautionsOf,
-  type Eligibility,
-  isGoodNews,
-  MAX_SCORE,
-  quizBmi,
-} from '@/shared/medical/glp1-quiz';
+import { type Caution, cautionsOf, type Eligibility, isGoodNews, MAX_SCORE, quizBmi } from './score';
 import { Scale, type ScaleCopy } from '@/forms/ui/Scale';
 import { answerLabel, type Question } from './quiz-state';
 import { type ContactLink, Icon } from '@/forms/ui/parts';
