@@ -3,7 +3,6 @@
  * so that whoever asks has one place to look. Files go through upload.ts, which reports progress.
  */
 import type { ApiErrorCode, ApiSuccess } from '@/shared/api';
-import { sinceActivation } from '@/shared/lib/when-activated';
 
 /**
  * Failures without an error from the edge. The last ones are of submissions that the edge has accepted and that do not go
@@ -118,6 +117,19 @@ export async function twice(attempt: () => Promise<EdgeAnswer>): Promise<EdgeAns
   if (answer.ok || answer.error.code !== 'network') return answer;
   await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
   return attempt();
+}
+
+declare global {
+  interface PerformanceNavigationTiming {
+    /** Milliseconds until the visitor followed the link; 0 for a page that was not opened ahead. */
+    readonly activationStart?: number;
+  }
+}
+
+/** Returns the milliseconds for which the visitor has had the page. */
+function sinceActivation(): number {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return Math.round(performance.now() - (navigation?.activationStart ?? 0));
 }
 
 /** The headers that the edge expects with a form. */

@@ -1,6 +1,6 @@
 /** What somebody should look at although the website can show it: what is over or ends today, and a review that is too old. */
 import { en } from '@/shared/lang/words';
-import { isoDate, yearsLater } from '@/shared/lib/calendar-day';
+import { isoDate } from '@/shared/lib/calendar-day';
 import { spanInWords, type SpecialEntry } from './clinic';
 import type { ContentFile, Fault, FileFault } from './rules';
 
@@ -8,8 +8,12 @@ type Data = ContentFile['data'];
 
 const REVIEW_YEARS = 1;
 
-/** Returns the day by which a page has to be reviewed again. */
-export const nextReview = (reviewedOn: Date) => yearsLater(reviewedOn, REVIEW_YEARS);
+/** Returns the day by which a page has to be reviewed again; 1 March for 29 February. */
+export function nextReview(reviewedOn: Date): Date {
+  const later = new Date(reviewedOn);
+  later.setUTCFullYear(reviewedOn.getUTCFullYear() + REVIEW_YEARS);
+  return later;
+}
 
 /** Finds special hours that are over. */
 const pastDays = (days: readonly SpecialEntry[], today: string): Fault[] =>

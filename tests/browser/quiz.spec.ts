@@ -271,7 +271,7 @@ test.describe('sent', { tag: '@phone' }, () => {
     });
   });
 
-  // Each reason alone is in src/shared/medical/glp1-quiz.test.ts.
+  // Each reason alone is in src/features/quiz/score.test.ts.
   test('names each reason for caution instead of good news, and the phone number before the booking', async ({
     page,
   }) => {

@@ -1,7 +1,7 @@
 /** The result after sending: the verdict at the left, the person's answers at the right. */
 import { interpolate } from '@/shared/lib/text';
 import { type MouseEventHandler, useEffect, useRef } from 'react';
-import { cautionsOf, isGoodNews, MAX_SCORE, quizBmi } from '@/shared/medical/glp1-quiz';
+import { cautionsOf, isGoodNews, MAX_SCORE, quizBmi } from './score';
 import { Scale } from '@/forms/ui/Scale';
 import { answerLabel } from './questions';
 import { Icon } from '@/forms/ui/parts';

@@ -3,14 +3,7 @@
  * taken from the client.
  */
 import * as z from 'zod/mini';
-import {
-  cautionsOf,
-  eligibilityOf,
-  heightOptions,
-  NO_CONDITION,
-  quizScore,
-  weightLossGoals,
-} from '@/shared/medical/glp1-quiz';
+import { cautionsOf, eligibilityOf, heightOptions, NO_CONDITION, quizScore, weightLossGoals } from './score';
 import {
   choice,
   email,

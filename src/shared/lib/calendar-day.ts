@@ -3,13 +3,6 @@
 /** '2026-02-16' */
 export const isoDate = (day: Date) => day.toISOString().slice(0, 10);
 
-/** Returns the same day in another year; 29 February becomes 1 March outside leap years. */
-export function yearsLater(day: Date, years: number): Date {
-  const later = new Date(day);
-  later.setUTCFullYear(day.getUTCFullYear() + years);
-  return later;
-}
-
 /** True for a day that exists: 2024-02-29 does, 2025-02-29 does not. */
 export function isRealDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

@@ -5,20 +5,10 @@ declare global {
     /** True until the visitor follows the link to a page that was opened ahead; missing in other browsers. */
     readonly prerendering?: boolean;
   }
-  interface PerformanceNavigationTiming {
-    /** Milliseconds until the visitor followed the link; 0 for a page that was not opened ahead. */
-    readonly activationStart?: number;
-  }
 }
 
 /** Runs what counts from the moment at which the visitor sees the page. */
 export function whenActivated(run: () => void): void {
   if (document.prerendering) document.addEventListener('prerenderingchange', run, { once: true });
   else run();
-}
-
-/** Returns the milliseconds for which the visitor has had the page. */
-export function sinceActivation(): number {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return Math.round(performance.now() - (navigation?.activationStart ?? 0));
 }

@@ -2,7 +2,7 @@
  * The rules of the GLP-1 quiz: steps, score and eligibility, from the clinic's specification, and the answers that call
  * for caution. A starting point for a talk with a clinician, not a diagnosis.
  */
-import { bmiCategory, bodyMassIndex, isUnderweight } from './bmi';
+import { bmiCategory, bodyMassIndex, isUnderweight } from '@/shared/medical/bmi';
 
 const [SHORTEST_INCHES, TALLEST_INCHES] = [58, 78];
 const INCHES_IN_A_FOOT = 12;

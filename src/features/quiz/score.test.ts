@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bodyMassIndex } from './bmi';
+import { bodyMassIndex } from '@/shared/medical/bmi';
 import {
   cautionsOf,
   eligibilityOf,
@@ -11,7 +11,7 @@ import {
   quizScore,
   weightLossGoals,
   type QuizAnswers,
-} from './glp1-quiz';
+} from './score';
 
 /** Answers that earn no points. */
 const NO_POINTS: QuizAnswers = {
