@@ -17,7 +17,7 @@ import {
   picture,
   price,
   rows,
-  seo,
+  type seo,
   text,
   title,
   untranslated,
