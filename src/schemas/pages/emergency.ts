@@ -3,9 +3,9 @@ import {
   action,
   type ContentOf,
   day,
+  entryOf,
   fixed,
   group,
-  handle,
   lead,
   list,
   longText,
@@ -68,10 +68,8 @@ export const emergencyPage = page(
         }),
         before: list(
           row({
-            treatment: fixed(
-              handle('The name of the treatment’s file, for example: high-c'),
-              'the treatment has the same name; ask a developer',
-            ),
+            // As an entry, so that the editor does not delete a treatment that has one.
+            treatment: fixed(entryOf('treatments', 'The treatment that this is about.'), 'ask a developer'),
             ...notice.shape,
             cart: text('Shown under the treatment in the cart.', 'Call {phone} before you pay.').optional(),
           }),
