@@ -111,6 +111,7 @@ test.each([
   ['clinic', 'location.longitude', { widget: 'string' }],
   ['services', 'pageLink', { pattern: [expect.stringContaining('/workers-comp|'), expect.any(String)] }],
   ['ivTherapyPage', 'hero.treatment', { widget: 'relation', collection: 'treatments', required: true }],
+  ['emergencyPage', 'drips.before.treatment', { widget: 'relation', readonly: true, required: true }],
   ['clinic', 'hours.days', { widget: 'select', multiple: true }],
   ['clinic', 'hours.opens', { widget: 'datetime', type: 'time', format: 'HH:mm' }],
   ['clinic', 'specialHours', { widget: 'list', required: false }],

@@ -78,15 +78,22 @@ const previewOf = (View: View) =>
       const english = groupOf(groupOf(i18n)['en'])['data'];
       const values = groupOf(english ? withTranslation(english, data) : data);
       const { facts, copy } = this.state;
-      const shown = mapTexts(
-        fillTokens<{ draft: Draft; copy: typeof copy }>({ draft: values, copy }, facts as TokenValues),
-        inBrackets,
+      // The views fill tokens of their own in the copy, such as {day}.
+      const shown = fillTokens<{ draft: Draft; copy: typeof copy }>(
+        { draft: values, copy },
+        facts as TokenValues,
       );
+      const draft = mapTexts(shown.draft, inBrackets);
       // Inert, because links would lead nowhere.
       return (
         <div inert>
           <link rel="stylesheet" href="/previews.css" />
-          <View {...shown} body={this.props.widgetFor('body')} pictureUrl={this.pictureUrl} />
+          <View
+            draft={draft}
+            copy={shown.copy}
+            body={this.props.widgetFor('body')}
+            pictureUrl={this.pictureUrl}
+          />
         </div>
       );
     }

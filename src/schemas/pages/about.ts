@@ -408,7 +408,7 @@ export const jobs = entries(
     niceToHave: list(text('One skill.', 'Spanish or Haitian Creole'), 'Skills that are welcome.').optional(),
     featured: yesNo('Shows the Featured badge.'),
     posted: day('Day the job was posted. Search engines show it.'),
-    validThrough: day('Last day to apply. After this day, search engines no longer show the job.'),
+    validThrough: day('Last day to apply. After this day, the website says that the position is closed.'),
   }),
   (schema) =>
     schema.refine((job) => job.posted <= job.validThrough, {

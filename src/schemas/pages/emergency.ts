@@ -4,9 +4,9 @@ import {
   action,
   type ContentOf,
   day,
+  entryOf,
   fixed,
   group,
-  handle,
   lead,
   list,
   longText,
@@ -67,10 +67,8 @@ export const emergencyPage = file(
         items: list(text('A condition.', 'Kidney disease'), 'Conditions in which a drip can harm.'),
       }),
       before: rows('Shown above the booking form of one treatment.', {
-        treatment: fixed(
-          handle('The name of the treatment’s file, for example: high-c'),
-          'the treatment has the same name; ask a developer',
-        ),
+        // As an entry, so that the editor does not delete a treatment that has one.
+        treatment: fixed(entryOf('treatments', 'The treatment that this is about.'), 'ask a developer'),
         ...notice.shape,
         cart: text('Shown under the treatment in the cart.', 'Call {phone} before you pay.').optional(),
       }),
