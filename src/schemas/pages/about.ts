@@ -235,6 +235,12 @@ export const careersPage = page(
   }),
 );
 
+const copyButton = {
+  copy: text('The button that copies the code.', 'Copy'),
+  copied: text('The text on the button after copying.', 'Copied'),
+  selected: text('Shown when the browser does not allow copying.', 'Selected. Press Ctrl and C.'),
+};
+
 const brand = group({
   title,
   logo: group({
@@ -251,9 +257,7 @@ const brand = group({
       code: colour('The colour code.'),
       use: text('How the colour is used.', 'Lines, buttons and the cross.'),
     }),
-    copy: text('The button that copies a code.', 'Copy'),
-    copied: text('The text on the button after copying.', 'Copied'),
-    selected: text('Shown when the browser does not allow copying.', 'Selected. Press Ctrl and C.'),
+    ...copyButton,
   }),
   font: group({
     title,
@@ -278,9 +282,7 @@ const embed = group({
   lead,
   action,
   frame: text('Title of the frame, for screen readers.', 'BMI calculator'),
-  copy: text('The button that copies the code.', 'Copy'),
-  copied: text('The text on the button after copying.', 'Copied'),
-  selected: text('Shown when the browser does not allow copying.', 'Selected. Press Ctrl and C.'),
+  ...copyButton,
 }).describe('The BMI calculator that partners can embed.');
 
 export const mediaKitPage = page(
