@@ -118,6 +118,4 @@ export const { insurance: telehealthInsuranceForm, selfPay: telehealthSelfPayFor
   states: stateCodes,
   otherState: '',
 });
-
-export type TelehealthInsuranceData = FormOutput<typeof telehealthInsuranceForm>;
 export type TelehealthSelfPayData = FormOutput<typeof telehealthSelfPayForm>;
