@@ -118,4 +118,5 @@ export const { insurance: telehealthInsuranceForm, selfPay: telehealthSelfPayFor
   states: stateCodes,
   otherState: '',
 });
+
 export type TelehealthSelfPayData = FormOutput<typeof telehealthSelfPayForm>;
