@@ -10,11 +10,9 @@ import { type ContactLink, Icon, Notice, type ResultCopy } from './ui/parts';
 import { CHECK_WHAT_YOU_ENTERED, HONEYPOT, HONEYPOT_LABEL, LANGUAGE, WHOLE_FORM } from './rules/form';
 import {
   type FailureCopy,
-  failureOf,
   failureWords,
   FormContext,
   type FormState,
-  problemOf,
   useDialog,
   useErrorTitle,
   useFormContext,
@@ -90,8 +88,7 @@ function Honeypot({ id }: { id: string }) {
  */
 export function ErrorSummary() {
   const { id, form, shared } = useFormContext();
-  const { outcome } = form;
-  const attempt = outcome.state === 'refused' ? outcome.attempt : undefined;
+  const { attempt, problem } = form.outcome;
   const box = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -101,7 +98,6 @@ export function ErrorSummary() {
     box.current?.scrollIntoView();
   }, [attempt]);
 
-  const problem = problemOf(outcome);
   if (!problem) return null;
   const message = say(problem.message);
   const headingId = `${id}-problem`;
@@ -164,8 +160,7 @@ interface StatusProps extends Omit<FailureCopy, 'unknown'> {
 export function FormStatus({ busy, success, ...copy }: StatusProps) {
   const { form, shared } = useFormContext();
   const alert = useRef<HTMLDivElement>(null);
-  const { outcome } = form;
-  const error = failureOf(outcome);
+  const { state, error } = form.outcome;
 
   useEffect(() => {
     if (error) alert.current?.focus();
@@ -174,8 +169,8 @@ export function FormStatus({ busy, success, ...copy }: StatusProps) {
   return (
     <>
       <div className="form-status" role="status">
-        {outcome.state === 'sending' && <p className="sr">{busy}</p>}
-        {outcome.state === 'sent' && success && <Notice kind="ok" {...success} />}
+        {state === 'sending' && <p className="sr">{busy}</p>}
+        {state === 'sent' && success && <Notice kind="ok" {...success} />}
       </div>
       {error && (
         <div ref={alert} className="form-failure" role="alert" tabIndex={-1}>

@@ -19,15 +19,7 @@ import type { DateOfBirthCopy } from '@/schemas/pages/forms';
 import { Icon } from './ui/parts';
 import { datePartNames, earliestToday, readWholeDate } from './rules/input';
 import { fileSize } from '@/shared/lib/text';
-import {
-  CHOOSE_AGAIN,
-  chosenFile,
-  onFormChange,
-  problemOf,
-  useFormContext,
-  useIsLive,
-  useLabel,
-} from './use-form';
+import { CHOOSE_AGAIN, chosenFile, onFormChange, useFormContext, useIsLive, useLabel } from './use-form';
 import { say } from './say';
 
 interface Common {
@@ -45,7 +37,7 @@ interface Common {
 function useField<Props extends Common>({ name, label, hint, optional, wide, ...native }: Props) {
   const { id: formId, form } = useFormContext();
   const words = useLabel(name, form.options.rules.labels[name] ?? name);
-  const sentence = problemOf(form.outcome)?.fields[name];
+  const sentence = form.outcome.problem?.fields[name];
   const error = sentence && say(sentence);
   const id = `${formId}-${name}`;
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
@@ -331,8 +323,7 @@ interface FileFieldProps extends Common {
  */
 export function FileField({ removeWord, accept, check, ...props }: FileFieldProps) {
   const { frame, control } = useField({ wide: true, ...props });
-  const { outcome } = useFormContext().form;
-  const attempt = outcome.state === 'refused' ? outcome.attempt : undefined;
+  const { attempt } = useFormContext().form.outcome;
   const input = useRef<HTMLInputElement>(null);
   const file = useSyncExternalStore(
     onFormChange,

@@ -41,24 +41,21 @@ import type { SharedFormCopy } from '@/schemas/pages/forms';
 
 type Failure = EdgeFailure['error'];
 
-export type Outcome =
-  | { state: 'idle' }
-  /** The errors of the last try stay until the answer: nothing moves under the visitor's hands. */
-  | { state: 'sending'; problem?: Refusal | undefined }
-  /** `isRecent`: the button says so, too. */
-  | { state: 'sent'; isRecent: boolean }
-  /** `attempt` counts the tries, to show the same errors again. */
-  | { state: 'refused'; problem: Refusal; attempt: number }
-  | { state: 'failed'; error: Failure };
+export interface Outcome {
+  state: 'idle' | 'sending' | 'sent' | 'refused' | 'failed';
+  /** Of a refused form. While it is being sent again they stay: nothing moves under the visitor's hands. */
+  problem?: Refusal | undefined;
+  /** Counts the tries that were refused, to show the same errors again. */
+  attempt?: number;
+  error?: Failure;
+  /** True when it has just been sent, and the button says so, too. */
+  isRecent?: boolean;
+}
 
 export const IDLE: Outcome = { state: 'idle' };
 
 /** How long the button of a sent form says so, and its dialog stays open, in milliseconds. */
 const RECENT_MS = 3000;
-
-export const problemOf = (outcome: Outcome) => ('problem' in outcome ? outcome.problem : undefined);
-
-export const failureOf = (outcome: Outcome) => (outcome.state === 'failed' ? outcome.error : undefined);
 
 /** Returns the outcome of an answer. */
 export function outcomeOf(answer: EdgeAnswer, attempt: number): Outcome {
@@ -148,11 +145,11 @@ export function useForm(options: FormOptions): FormState {
   const isSending = useRef(false);
   const attempts = useRef(0);
   const nonce = useRef<string>(undefined);
-  const isRecent = outcome.state === 'sent' && outcome.isRecent;
+  const { isRecent } = outcome;
 
   useEffect(() => {
     if (!isRecent) return;
-    const timer = setTimeout(() => setOutcome({ state: 'sent', isRecent: false }), RECENT_MS);
+    const timer = setTimeout(() => setOutcome({ state: 'sent' }), RECENT_MS);
     return () => clearTimeout(timer);
   }, [isRecent]);
 
@@ -183,7 +180,7 @@ export function useForm(options: FormOptions): FormState {
       return setOutcome({ state: 'refused', problem: checked, attempt });
     }
     isSending.current = true;
-    setOutcome((before) => ({ state: 'sending', problem: keepsValues ? undefined : problemOf(before) }));
+    setOutcome(({ problem }) => ({ state: 'sending', problem: keepsValues ? undefined : problem }));
     const [answer] = await Promise.all([send(form, values, checked.data), messages]);
     isSending.current = false;
     if (answer.ok && !keepsValues) form.reset();

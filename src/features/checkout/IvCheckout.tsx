@@ -17,7 +17,7 @@ import {
   UpcomingDate,
 } from '@/forms/fields';
 import { type BookingFormProps, ErrorSummary, Form, FormStatus, SubmitButton } from '@/forms/Form';
-import { problemOf, useFormValue } from '@/forms/use-form';
+import { useFormValue } from '@/forms/use-form';
 import { CardPanel, Icon, Linked, Notice } from '@/forms/ui/parts';
 import { island } from '@/islands/island';
 import type { Refusal } from '@/forms/rules/form';
@@ -66,7 +66,7 @@ export const IvCheckout = island(function IvCheckout({
       <input type="hidden" name="product" value={treatment.name} />
       <ErrorSummary />
       <PersonFields copy={copy} dateOfBirth={dateOfBirth} />
-      <HelpfulFields copy={copy} times={times} problem={problemOf(form.outcome)} />
+      <HelpfulFields copy={copy} times={times} problem={form.outcome.problem} />
       <PaymentChoice copy={copy} />
 
       <div className="iv-consents">

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import {
   choice,
-  type FormOutput,
   type FormRules,
   optionalBirthDate,
   optionalChoice,
@@ -62,5 +61,3 @@ export const ivIntakeForm = {
   dates: ['dob'],
   ticks: ['terms', 'marketing'],
 } as const satisfies FormRules;
-
-export type IvIntakeData = FormOutput<typeof ivIntakeForm>;

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import {
   email,
-  type FormOutput,
   type FormRules,
   optionalChoice,
   optionalLines,
@@ -68,5 +67,3 @@ export const weightLossForm = {
   required: ['name', 'email', 'phone', 'age', 'currentWeight', 'goalWeight', 'height'],
   messages: { missing: (labels) => `Please fill in all required fields: ${labels.join(', ')}` },
 } as const satisfies FormRules;
-
-export type WeightLossData = FormOutput<typeof weightLossForm>;

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import {
   email,
-  type FormOutput,
   type FormRules,
   optionalPhone,
   optionalText,
@@ -23,5 +22,3 @@ export const contactForm = {
   required: ['name', 'email', 'message'],
   messages: { missing: () => 'Please fill in all required fields (Name, Email, and Message).' },
 } as const satisfies FormRules;
-
-export type ContactData = FormOutput<typeof contactForm>;

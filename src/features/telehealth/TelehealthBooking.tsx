@@ -17,7 +17,7 @@ import {
   UpcomingDate,
 } from '@/forms/fields';
 import { type BookingFormProps, ErrorSummary, Form, FormStatus, SubmitButton } from '@/forms/Form';
-import { failureOf, useForm, useFormValue, useIsLive, type Values } from '@/forms/use-form';
+import { useForm, useFormValue, useIsLive, type Values } from '@/forms/use-form';
 import { say } from '@/forms/say';
 import { CardPanel, Linked } from '@/forms/ui/parts';
 import { island } from '@/islands/island';
@@ -136,7 +136,7 @@ type Booking = ReturnType<typeof useBooking>;
 /** The booking's status and its submit button. */
 function SendBooking({ booking, copy, selfPay, phone }: TelehealthBookingProps & { booking: Booking }) {
   const { form, isSelfPay, isBooked, reference } = booking;
-  const error = failureOf(form.outcome);
+  const { error } = form.outcome;
   const isAgreed = useFormValue(FORM_ID, 'termsAgreed') !== '';
   // Without JavaScript nothing could enable the button.
   const isLive = useIsLive();

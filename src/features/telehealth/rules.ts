@@ -119,5 +119,4 @@ export const { insurance: telehealthInsuranceForm, selfPay: telehealthSelfPayFor
   otherState: '',
 });
 
-export type TelehealthInsuranceData = FormOutput<typeof telehealthInsuranceForm>;
 export type TelehealthSelfPayData = FormOutput<typeof telehealthSelfPayForm>;
