@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../lib/axe';
 import { clinic } from '../lib/clinic';
 import { answerForms } from '../lib/edge';
+import { providers } from '../lib/providers';
 import { leaveTab, visit, withoutMotion } from '../lib/visit';
 import { watch } from '../lib/watch';
 
@@ -137,11 +138,12 @@ test.describe('in a partner’s iframe', { tag: '@desktop' }, () => {
     context,
     baseURL,
   }) => {
-    const address = 'http://partner.example/';
+    // A page of another site: the fake store's, in place of a partner's.
+    const address = `${providers.store.replace('localhost', '127.0.0.1')}/`;
     const iframe = `<iframe src="${baseURL}/embed/bmi" title="BMI" width="400" height="1000"></iframe>`;
-    await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: iframe }));
     await context.route('**/api/forms/bmi', (route) => route.fulfill(notSent));
     await page.goto(address);
+    await page.evaluate((html) => (document.body.innerHTML = html), iframe);
     const frame = page.frameLocator('iframe');
     await frame.getByLabel('Feet', { exact: true }).fill('5');
     await frame.getByLabel('Inches', { exact: true }).fill('7');
