@@ -2,7 +2,7 @@
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { chooseFolder, prepareEditor, repositoryFiles } from '../../scripts/lib/editor-folder.mjs';
+import { chooseFolder, prepareEditor, repositoryFiles } from './editor-folder';
 import { watch, type Watched } from './watch';
 
 /** Console messages that are not faults. */
