@@ -159,7 +159,7 @@ export async function save(page: Page) {
 /** Tries to save an entry that is wrong as a whole, and returns what the dialog says. */
 export async function refusedWith(page: Page): Promise<string> {
   await saveButton(page).click();
-  await expect(refusal(page)).toContainText('This was not saved:');
+  await expect(refusal(page)).toContainText('This did not work:');
   const said = await refusal(page).innerText();
   await refusal(page).getByRole('button', { name: 'OK' }).click();
   await expect(refusal(page)).toHaveCount(0);
