@@ -4,9 +4,8 @@
  * of an older build beside today's, because Lighthouse's figures mean little on another day or another computer.
  */
 import { parseArgs } from 'node:util';
-import { BENCH_STATE, build, fail, serveFiles, serveSite, setUp } from './lib/setup.mjs';
+import { BENCH_STATE, build, fail, freePorts, serveFiles, serveSite, setUp } from './lib/setup.mjs';
 import { startTestProviders } from './lib/demo.mjs';
-import { freePorts } from './lib/ports.mjs';
 
 /** In printing order. Each file exports `measure`, which prints its own table. */
 const SECTIONS = {

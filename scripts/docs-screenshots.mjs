@@ -5,8 +5,7 @@ import sharp from 'sharp';
 import { buildAdmin } from './lib/admin.mjs';
 import { systemChromium } from './lib/chromium.mjs';
 import { chooseFolder, prepareEditor, repositoryFiles } from './lib/editor-folder.mjs';
-import { freePorts } from './lib/ports.mjs';
-import { serveEditor, setUp } from './lib/setup.mjs';
+import { freePorts, serveEditor, setUp } from './lib/setup.mjs';
 
 const FOLDER = 'docs/images';
 const VIEW = { width: 1200, height: 860 };

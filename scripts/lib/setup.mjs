@@ -1,6 +1,7 @@
 /** What every command does first, and how it runs the project's tools. */
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { constants, devNull } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -101,6 +102,28 @@ export function portFrom(name, fallback) {
   if (!Number.isInteger(port) || port < 1 || port > 65_000)
     fail(`${name} is "${text}". Write a port number between 1 and 65000, for example ${name}=${fallback}.`);
   return port;
+}
+
+/** Below the range from which Linux takes ports for outgoing connections, thousands of which wait after a test run. */
+const [FIRST, END] = [10_240, 32_768];
+
+/** True if nothing listens on a port. */
+export const isFree = (port) =>
+  new Promise((resolve) => {
+    const server = createServer().once('error', () => resolve(false));
+    server.listen({ host: '127.0.0.1', port, exclusive: true }, () => server.close(() => resolve(true)));
+  });
+
+/**
+ * Returns the first of consecutive free ports.
+ * @param {number} count
+ * @returns {Promise<number>}
+ */
+export async function freePorts(count = 1) {
+  const first = FIRST + Math.floor(Math.random() * (END - FIRST - count));
+  const ports = Array.from({ length: count }, (_, index) => first + index);
+  const free = await Promise.all(ports.map(isFree));
+  return free.every(Boolean) ? first : freePorts(count);
 }
 
 /* Wrangler serves a Worker on this computer, and says what Cloudflare stores. */
