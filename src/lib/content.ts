@@ -279,18 +279,10 @@ export const alternates = (path: string): { lang: Lang; path: string }[] =>
     .filter((lang) => isIn(lang, englishPath(path)))
     .map((lang) => ({ lang, path: localPath(englishPath(path), lang) }));
 
-interface OtherLanguage {
-  lang: Lang;
-  path: string;
-  label: string;
-  /** False when the link leads to the home page instead. */
-  isSamePage: boolean;
-}
-
-/** Returns the link to a page in the other language. */
-export function otherLanguage(pathname: string): OtherLanguage {
+/** Returns the link to a page in the other language; `isSamePage` is false when it leads to the home page instead. */
+export function otherLanguage(pathname: string) {
   const path = pagePath(pathname);
-  const lang = langOf(path) === 'en' ? 'es' : 'en';
+  const lang: Lang = langOf(path) === 'en' ? 'es' : 'en';
   const isSamePage = isIn(lang, englishPath(path));
   return {
     lang,
