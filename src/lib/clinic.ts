@@ -101,18 +101,6 @@ export function comingDays(
     .map((entry) => describe(entry, today, words));
 }
 
-/** Returns the input of a page's clock. */
-export const clinicHours = (
-  week: Week,
-  clinic: Pick<ClinicRecord, 'specialHours' | 'timeZone'>,
-  now: Date,
-  words: LanguageWords = en,
-): ClinicHours => [
-  week,
-  clinicOffsets(clinic.timeZone, now),
-  ...comingDays(clinic, now, words).map(({ inClock }) => inClock),
-];
-
 /** How many upcoming special days pages list. */
 const MAX_LISTED = 3;
 
@@ -127,17 +115,14 @@ function weekOf(clinic: ClinicRecord): Week {
 /** Formats days: 'Monday to Sunday', 'Saturday and Sunday', 'Monday'. */
 function daysInWords(
   days: readonly string[],
-  names: readonly string[],
-  fromTo: LanguageWords['fromTo'],
-  list: LanguageWords['list'],
+  { weekdays: names, fromTo, list }: Pick<LanguageWords, 'weekdays' | 'fromTo' | 'list'>,
 ): string {
   const indexes = [...weekdays.keys()].filter((index) => days.includes(weekdays[index] ?? ''));
   const ordered = indexes.map((index) => names[index] ?? '');
-  const [first = ''] = ordered;
-  const last = ordered.at(-1) ?? '';
   const isRun = indexes.every((index, place) => index === (indexes[0] ?? 0) + place);
-  if (ordered.length === 1) return first;
-  return isRun && ordered.length > 2 ? fromTo(first, last) : list(ordered);
+  const inWords =
+    isRun && ordered.length > 2 ? fromTo(ordered[0] ?? '', ordered.at(-1) ?? '') : list(ordered);
+  return capitalize(inWords);
 }
 
 /** @param now decides which special days are still ahead */
@@ -146,18 +131,19 @@ export function describeClinic(clinic: ClinicRecord, now = new Date(), lang: Lan
   const { address } = clinic;
   const digits = `+1${clinic.phone.replace(/\D/g, '')}`;
   const addressLine = `${address.street}, ${address.city}, ${address.state} ${address.zip}`;
-  const hours = (
-    names: readonly string[],
-    fromTo: LanguageWords['fromTo'],
-    ofDay: LanguageWords['hours'],
-  ): string =>
+  const hours = (names: Parameters<typeof daysInWords>[1], ofDay: LanguageWords['hours']): string =>
     clinic.hours
-      .map(({ days, opens, closes }) => {
-        const dayNames = capitalize(daysInWords(days, names, fromTo, words.list));
-        return `${dayNames}, ${ofDay(minutesOf(opens), minutesOf(closes))}`;
-      })
+      .map(
+        ({ days, opens, closes }) =>
+          `${daysInWords(days, names)}, ${ofDay(minutesOf(opens), minutesOf(closes))}`,
+      )
       .join('; ');
-  const plain = hours(words.weekdays, words.fromTo, words.hours);
+  const shortDays = {
+    ...words,
+    weekdays: words.shortWeekdays,
+    fromTo: (from: string, to: string) => `${from}–${to}`,
+  };
+  const plain = hours(words, words.hours);
   const [first] = clinic.hours;
   const isDaily = clinic.hours.length === 1 && first?.days.length === 7;
   /** Returns the hours in a form of the language if every day is the same, else the whole line. */
@@ -167,6 +153,11 @@ export function describeClinic(clinic: ClinicRecord, now = new Date(), lang: Lan
   const open = words.open(usually) + (isDaily ? `, ${words.everyDay}` : '');
   const week = weekOf(clinic);
   const coming = comingDays(clinic, now, words);
+  const inClock: ClinicHours = [
+    week,
+    clinicOffsets(clinic.timeZone, now),
+    ...coming.map((day) => day.inClock),
+  ];
 
   return {
     ...clinic,
@@ -180,7 +171,7 @@ export function describeClinic(clinic: ClinicRecord, now = new Date(), lang: Lan
     /** 'Monday to Sunday, 8 AM to 8 PM, including holidays' */
     hoursLine: `${plain}, ${clinic.hoursNote}`,
     /** 'Mon–Sun, 8 AM–8 PM' */
-    hoursShort: hours(words.shortWeekdays, (from, to) => `${from}–${to}`, words.hoursInTable),
+    hoursShort: hours(shortDays, words.hoursInTable),
     /** '8 AM to 8 PM' if every day is the same, else the whole line */
     hoursOfDay: usually,
     /** The same, as '8 AM-8 PM' */
@@ -188,12 +179,8 @@ export function describeClinic(clinic: ClinicRecord, now = new Date(), lang: Lan
     /** The same, as '8 to 8': for titles with little room */
     hoursInTitle: daily(words.hoursInTitle),
     /** 'Monday to Sunday, including holidays': the rest of the line beside hoursOfDay */
-    daysLine: isDaily
-      ? `${capitalize(daysInWords(first.days, words.weekdays, words.fromTo, words.list))}, ${clinic.hoursNote}`
-      : clinic.hoursNote,
-    /** 'Open 8 AM to 8 PM, every day' */
-    hoursStatic: open,
-    /** For browsers without JavaScript: 'Usually open 8 AM to 8 PM' when special days are ahead. */
+    daysLine: isDaily ? `${daysInWords(first.days, words)}, ${clinic.hoursNote}` : clinic.hoursNote,
+    /** For browsers without JavaScript: 'Open 8 AM to 8 PM, every day', or 'Usually open ...' when special days are ahead. */
     hoursAtAnyTime: coming.length > 0 ? words.usuallyOpen(usually) : open,
     /** Upcoming days with special hours, the next one first. */
     specialDays: coming,
@@ -206,7 +193,7 @@ export function describeClinic(clinic: ClinicRecord, now = new Date(), lang: Lan
     statesLine: words.list(clinic.telehealth.states.map(words.state)),
     week,
     /** Input of the clock in a page. */
-    inClock: clinicHours(week, clinic, now, words),
+    inClock,
   };
 }
 export type Clinic = ReturnType<typeof describeClinic>;

@@ -125,7 +125,7 @@ type Ordered =
   | 'quiz'
   | 'videos';
 
-type Listed<C extends Ordered> = { slug: string } & CollectionEntry<C>['data'];
+export type Listed<C extends Ordered> = { slug: string } & CollectionEntry<C>['data'];
 
 export type Treatment = Listed<'treatments'> & {
   /** Names its product in the store and its checkout page. */
@@ -202,9 +202,9 @@ export function getList(collection: Ordered): Promise<(Listed<Ordered> | Treatme
   return collection === 'treatments' ? getTreatments(lang) : listOf(collection, lang);
 }
 
-export type Job = Awaited<ReturnType<typeof getList<'jobs'>>>[number];
-export type Video = Awaited<ReturnType<typeof getList<'videos'>>>[number];
-export type Claim = Awaited<ReturnType<typeof getList<'claims'>>>[number];
+export type Job = Listed<'jobs'>;
+export type Video = Listed<'videos'>;
+export type Claim = Listed<'claims'>;
 
 /**
  * Returns the claims for one place. If the clinic has removed them, the list is empty: then leave the place out, too.
