@@ -10,15 +10,14 @@ import { stateCodeOf } from '@/shared/us-states';
 
 /** How long the opening hours stay right if nobody rebuilds the site. */
 const CLOCK_YEARS = 4;
-const MS_PER_DAY = 86_400_000;
+const MS_PER_MINUTE = 60_000;
+const MS_PER_HOUR = 60 * MS_PER_MINUTE;
+const MS_PER_DAY = 24 * MS_PER_HOUR;
 /** From this far ahead, a date without its year is ambiguous. */
 const DAYS_UNTIL_YEAR_IS_NAMED = 300;
 
 export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 export const dayOf = (date: string) => Date.parse(date) / MS_PER_DAY;
-
-const MS_PER_HOUR = 3_600_000;
-const MS_PER_MINUTE = 60_000;
 
 /**
  * Returns a time zone's offsets over a span of years, hour by hour from Node's time zone data, for pages that do without
@@ -198,15 +197,11 @@ export function describeClinic(clinic: ClinicRecord, now = new Date(), lang: Lan
 }
 export type Clinic = ReturnType<typeof describeClinic>;
 
-const NOON = 12 * 60;
-const EVENING = 17 * 60;
-const MIDNIGHT = 24 * 60;
-
 /** When each part of a day begins and ends, in minutes after midnight. */
 const spans: Record<PartOfDay, readonly [from: number, to: number]> = {
-  morning: [0, NOON],
-  afternoon: [NOON, EVENING],
-  evening: [EVENING, MIDNIGHT],
+  morning: [0, 12 * 60],
+  afternoon: [12 * 60, 17 * 60],
+  evening: [17 * 60, 24 * 60],
 };
 
 export interface PreferredTime {
