@@ -117,7 +117,7 @@ export async function getTokenValues(lang: Lang = currentLanguage()): Promise<To
   const { consultation, followUp } = (await only('weightLossPage', 'en')).pricing;
   return {
     ...clinicTokens(await getClinic(lang)),
-    ...priceTokens(selfPay, consultation, followUp),
+    ...priceTokens(selfPay.amount, consultation.amount, followUp.amount),
   };
 }
 
