@@ -4,7 +4,7 @@ import './editor.css';
 import CMS from '@sveltia/cms';
 import { askAboutPrices, askAboutSpanish, checkEntry, rememberPrices, spanishOf } from './check/check-entry';
 import { editorConfig } from './config/editor-config';
-import { registerPreviews } from './previews/preview';
+import { registerPreviews } from './previews/previews';
 
 const config = editorConfig({ repository, site, origin: location.origin });
 

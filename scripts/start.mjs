@@ -5,8 +5,7 @@
 import { mkdirSync } from 'node:fs';
 import { serveAdminOnDemand } from './lib/admin.mjs';
 import { demoOrigins, startDemoProviders, useDemoSettings } from './lib/demo.mjs';
-import { isFree } from './lib/ports.mjs';
-import { build, fail, portFrom, serveSite, setUp, startTool } from './lib/setup.mjs';
+import { build, fail, isFree, portFrom, serveSite, setUp, startTool } from './lib/setup.mjs';
 
 /** The cron trigger's interval in wrangler.jsonc. */
 const SWEEP_MS = 5 * 60_000;

@@ -3,19 +3,39 @@
  * those whose English has changed since. Name a file (`npm run translated -- src/content/pages/es/cost.md`) that says
  * what its English says now.
  */
-import { resolve } from 'node:path';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
+import { runnerImport } from 'vite';
+import { schemaOf } from '../src/schemas/fields.ts';
+import { hashOfWords, overlayPath } from '../src/schemas/words.ts';
 import { root, setUp } from './lib/setup.mjs';
 
+const SOURCE = /^of: .*$/m;
+const CONTENT = 'src/content';
+
 await setUp();
-const { runnerImport } = await import('vite');
-const {
-  module: { markTranslated },
-} = await runnerImport('./src/lib/mark-translated.ts', {
+const { module } = await runnerImport('./src/schemas/index.ts', {
   configFile: false,
   logLevel: 'error',
   resolve: { alias: { '@': resolve(root, 'src') } },
 });
+const named = new Set(process.argv.slice(2).map((file) => relative('', file)));
 
-const stale = await markTranslated(process.argv.slice(2));
-for (const file of stale) console.log(`${file}: its English has changed.`);
-process.exit(stale.length > 0 ? 1 : 0);
+for (const described of Object.values(module.collections)) {
+  const pattern = 'folder' in described ? `${described.folder}/*.md` : `${described.file}.md`;
+  for (const file of globSync(pattern, { cwd: CONTENT })) {
+    const overlay = `${CONTENT}/${overlayPath(file, 'es')}`;
+    if (!existsSync(overlay)) continue;
+    const { frontmatter } = parseFrontmatter(readFileSync(`${CONTENT}/${file}`, 'utf8'));
+    const schema = schemaOf(described);
+    const hash = await hashOfWords(schema, schema.parse(frontmatter));
+    const source = readFileSync(overlay, 'utf8');
+    const [line] = SOURCE.exec(source) ?? [];
+    if (line === `of: ${hash}`) continue;
+    if (line && !named.has(overlay)) {
+      console.log(`${overlay}: its English has changed.`);
+      process.exitCode = 1;
+    } else writeFileSync(overlay, source.replace(SOURCE, '').replace(/\n+---\s*$/, `\nof: ${hash}\n---\n`));
+  }
+}

@@ -28,7 +28,8 @@ export function refuse(sentence: string): never {
   throw new Error('saving_failed', { cause: new Error(sentence) });
 }
 
-const isObject = (value: unknown): value is Data =>
+/** True for a group of fields. */
+export const isGroup = (value: unknown): value is Data =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Digits, with commas between thousands if any, and decimals. */
@@ -47,7 +48,7 @@ export function typedNumber(text: string): number | undefined {
 /** Returns a form's values with the numbers that the texts in its fields for numbers mean. */
 export function withNumbers(value: unknown, schema: FieldSchema | undefined): unknown {
   if (Array.isArray(value)) return value.map((item) => withNumbers(item, schema?.items));
-  if (isObject(value))
+  if (isGroup(value))
     return Object.fromEntries(
       Object.entries(value).map(([name, field]) => [name, withNumbers(field, schema?.properties?.[name])]),
     );
@@ -65,11 +66,11 @@ const EDITORS_OWN = '__sc_';
 export function asWritten(value: unknown): unknown {
   if (typeof value === 'string') return value.trim();
   if (Array.isArray(value)) return value.map(asWritten);
-  if (!isObject(value)) return value;
+  if (!isGroup(value)) return value;
   const fields = Object.entries(value)
     .filter(([name]) => !name.startsWith(EDITORS_OWN))
     .map(([name, field]) => [name, asWritten(field)] as const)
-    .filter(([, field]) => !isEmpty(field) && !(isObject(field) && Object.keys(field).length === 0));
+    .filter(([, field]) => !isEmpty(field) && !(isGroup(field) && Object.keys(field).length === 0));
   return Object.fromEntries(fields);
 }
 
@@ -77,7 +78,7 @@ export function asWritten(value: unknown): unknown {
 function withoutOthers(value: unknown, schema: FieldSchema | undefined): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutOthers(item, schema?.items));
   const known = schema?.properties;
-  if (!isObject(value) || !known) return value;
+  if (!isGroup(value) || !known) return value;
   return Object.fromEntries(
     Object.entries(value)
       .filter(([name]) => name in known || name.startsWith(EDITORS_OWN))
@@ -85,12 +86,14 @@ function withoutOthers(value: unknown, schema: FieldSchema | undefined): unknown
   );
 }
 
+const collectionOf = (path: string): Collection =>
+  collectionAt(path) ?? refuse(`No collection has the file ${path}.`);
+
 /** Returns the values of the Spanish form to write; undefined while Spanish is turned off. */
 export function spanishOf({ path, i18n }: Forms): Data | undefined {
-  const collection = collectionAt(path);
   const data = i18n.es?.data;
-  if (!collection || !data) return data;
-  return withoutOthers(data, jsonSchemaOf(schemaOf(overlayOf(collection, 'es')))) as Data;
+  if (!data) return undefined;
+  return withoutOthers(data, jsonSchemaOf(schemaOf(overlayOf(collectionOf(path), 'es')))) as Data;
 }
 
 /** A table pasted from Word lacks the line below its first row, without which its bars would be text. */
@@ -125,8 +128,7 @@ function missingIn(collection: Collection, path: string, english: Data, spanish:
  */
 export function checkEntry(forms: Forms): Data {
   const { path, data } = forms;
-  const collection = collectionAt(path);
-  if (!collection) return refuse(`No collection has the file ${path}.`);
+  const collection = collectionOf(path);
   const english = withNumbers(data, jsonSchemaOf(schemaOf(collection))) as Data;
   const { body, ...fields } = english;
   const text = collection.hasText && typeof body === 'string' ? withTableHeads(body) : undefined;
@@ -177,9 +179,7 @@ function pricesIn(
 
 /** @throws an error that stops the save, if somebody says that a price is wrong */
 export function askAboutPrices(file: string, data: Data): void {
-  const collection = collectionAt(file);
-  const schema = collection && jsonSchemaOf(schemaOf(collection));
-  if (!schema) return;
+  const schema = jsonSchemaOf(schemaOf(collectionOf(file)));
   for (const [path, amount] of pricesIn(data, schema)) {
     const was = before.get(path.join('.'));
     if (was === undefined || Math.abs(amount - was) <= was / 2) continue;
@@ -198,13 +198,11 @@ Cancel: no. It has to be translated.`;
  * @throws an error that stops the save, if the Spanish of a text that needs a review says something else
  */
 export async function askAboutSpanish({ path, i18n }: Forms, english: Data): Promise<string | undefined> {
-  const collection = collectionAt(path);
   const spanish = i18n.es?.data;
-  if (!collection || !spanish) return undefined;
-  const source = await hashOfWords(schemaOf(collection), asWritten(english));
-  const isNew = spanish['of'] === undefined;
+  if (!spanish) return undefined;
+  const source = await hashOfWords(schemaOf(collectionOf(path)), asWritten(english));
   if (spanish['of'] === source) return undefined;
-  if (isNew || confirm(QUESTION)) return source;
+  if (spanish['of'] === undefined || confirm(QUESTION)) return source;
   if (needsReview(path))
     refuse('The Spanish has to say here what the English says. Translate the change, then save again.');
   return undefined;

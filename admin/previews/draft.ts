@@ -5,13 +5,10 @@
 import { clinicSchema } from '@/schemas/clinic';
 import { describeClinic } from '@/lib/clinic';
 import { clinicTokens, priceTokens, type TokenValues } from '@/lib/tokens';
-import { asWritten, withNumbers } from '../check/check-entry';
+import { asWritten, type Data, isGroup, withNumbers } from '../check/check-entry';
 import { jsonSchemaOf } from '../config/json-schema';
 
-export type Draft = Record<string, unknown>;
-
-const isGroup = (value: unknown): value is Draft =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+export type Draft = Data;
 
 /** Returns a group of fields; an empty one when the value is not a group. */
 export const groupOf = (value: unknown): Draft => (isGroup(value) ? value : {});
@@ -79,9 +76,7 @@ export async function readSurroundings(getEntry: GetEntry): Promise<Surroundings
     const entry = await getEntry(collection, name).catch(() => undefined);
     return groupOf(entry?.toJS()['data']);
   };
-  const amountIn = (page: Draft, name: string) => ({
-    amount: numberOf(groupOf(groupOf(page['pricing'])[name])['amount']),
-  });
+  const amountIn = (page: Draft, name: string) => numberOf(groupOf(groupOf(page['pricing'])[name])['amount']);
   const [clinic, telehealth, weightLoss, ...pages] = await Promise.all([
     read('clinic', 'clinic'),
     read('pages', 'telehealthPage'),
@@ -98,7 +93,7 @@ export async function readSurroundings(getEntry: GetEntry): Promise<Surroundings
     copy: Object.fromEntries(PAGES.map((name, place) => [name, pages[place] ?? {}])) as Copy,
     facts: {
       ...(record.success && clinicTokens(describeClinic(record.data))),
-      ...(amounts.every(({ amount }) => amount > 0) && priceTokens(...amounts)),
+      ...(amounts.every((amount) => amount > 0) && priceTokens(...amounts)),
     },
   };
 }

@@ -3,7 +3,7 @@ import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { NOTHING, type Draft } from './draft';
-import { HoursView, JobView, LegalView, NoticeView, TreatmentView, type View } from './views';
+import { HoursView, JobView, LegalView, NoticeView, TreatmentView, type View } from './previews';
 
 const clinic: Draft = {
   ...parseFrontmatter(readFileSync('src/content/clinic.md', 'utf8')).frontmatter,

@@ -1,7 +1,7 @@
 /** Runs Lighthouse with its defaults, a simulated mid-range phone on slow 4G: medians of several runs a page. */
 import { execFileSync } from 'node:child_process';
 import { unlisted } from '../../src/shared/config/paths.ts';
-import { freePorts } from '../lib/ports.mjs';
+import { freePorts } from '../lib/setup.mjs';
 import { launch, median, printTable } from './tools.mjs';
 
 // A package of its own, with more than a hundred others: most people who install the project never run the bench.
@@ -29,28 +29,24 @@ const faultsOf = (page, { audits, categories }) =>
       .map(({ id }) => `${page}: ${category}, ${id}: ${audits[id].title}`),
   );
 
-export async function measure({ origins, pages, runs }) {
+export async function measure({ origin, pages, runs }) {
   const port = await freePorts();
   const browser = await launch(`--remote-debugging-port=${port}`);
   const rows = [];
   const faults = new Set();
   for (const page of pages) {
-    const reports = Object.fromEntries(Object.keys(origins).map((build) => [build, []]));
-    // By turns, so that a busy moment of the computer is not one build's alone.
-    for (let count = 0; count < runs; count++)
-      for (const [build, origin] of Object.entries(origins)) {
-        const { lhr } = await lighthouse(origin + page, { port, output: 'json', logLevel: 'silent' });
-        if (lhr.runtimeError) throw new Error(`${page}: ${lhr.runtimeError.message}`);
-        reports[build].push(lhr);
-      }
-    for (const fault of faultsOf(page, reports['this build'][0])) faults.add(fault);
-    for (const [build, results] of Object.entries(reports)) {
-      const scores = CATEGORIES.map((name) => results.map(({ categories }) => categories[name].score * 100));
-      const times = TIMES.map(({ audit, write }) =>
-        write(median(results.map(({ audits }) => audits[audit].numericValue))),
-      );
-      rows.push([`${page} (${build})`, ...scores.map((score) => Math.round(median(score))), ...times]);
+    const results = [];
+    for (let count = 0; count < runs; count++) {
+      const { lhr } = await lighthouse(origin + page, { port, output: 'json', logLevel: 'silent' });
+      if (lhr.runtimeError) throw new Error(`${page}: ${lhr.runtimeError.message}`);
+      results.push(lhr);
     }
+    for (const fault of faultsOf(page, results[0])) faults.add(fault);
+    const scores = CATEGORIES.map((name) => results.map(({ categories }) => categories[name].score * 100));
+    const times = TIMES.map(({ audit, write }) =>
+      write(median(results.map(({ audits }) => audits[audit].numericValue))),
+    );
+    rows.push([page, ...scores.map((score) => Math.round(median(score))), ...times]);
   }
   await browser.close();
   printTable(

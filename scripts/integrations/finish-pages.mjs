@@ -1,6 +1,6 @@
 /**
- * Finishes each page after the build: removes its unused styles (see purge-styles.mjs), fits the fallback fonts to its
- * heading (see fit-heads.mjs) and writes its content security policy (src/shared/config/page-policy.ts) with the hashes of
+ * Finishes each page after the build: removes its unused styles, fits the fallback fonts to its heading (see
+ * fit-heads.mjs) and writes its content security policy (src/shared/config/page-policy.ts) with the hashes of
  * its own inline scripts and styles. Astro would list those of the whole site, more than a kilobyte of incompressible bytes
  * before the first paint, and a wider policy than needed. The policies that are headers, and the others of Cloudflare's static
  * files, are in dist/_headers. Pictures that no page shows are removed.
@@ -9,10 +9,10 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PurgeCSS } from 'purgecss';
 import { pagePolicy } from '../../src/shared/config/page-policy.ts';
 import { renderHeadersFile } from '../../src/shared/config/security-headers.ts';
 import { fitHeads } from './fit-heads.mjs';
-import { inScripts, purgeStyles } from './purge-styles.mjs';
 
 const INLINE = /<(script|style)\b(?![^>]* src=)[^>]*>([\s\S]*?)<\/\1>/g;
 /** The layout has it in the place where the policy belongs. */
@@ -85,6 +85,53 @@ async function removeUnusedPictures(root) {
   for (const name of await readdir(join(root, '_astro')))
     if (/\.(avif|gif|jpe?g|png|webp)$/i.test(name) && !texts.some((text) => text.includes(name)))
       await rm(join(root, '_astro', name));
+}
+
+/*
+ * Unused styles, by PurgeCSS. Tailwind writes one sheet for the whole site, and without this every page would carry the
+ * utilities of all others: 4 to 5 kB, before the first paint.
+ */
+
+const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
+const ENTITIES = { amp: '&', '#38': '&', '#x26': '&', gt: '>', '#62': '>', '#39': "'", quot: '"' };
+
+const all = (text, pattern) => [...text.matchAll(pattern)].map(([, found]) => found);
+const decode = (text) => text.replace(/&(#?\w+);/g, (entity, name) => ENTITIES[name] ?? entity);
+
+const inPage = (html) => ({
+  tags: all(html, /<([a-z][\w-]*)/g),
+  classes: all(html, /\sclass="([^"]*)"/g).flatMap((names) => decode(names).split(/\s+/)),
+  ids: all(html, /\sid="([^"]*)"/g),
+});
+
+/** Returns what scripts may give an element: every word in them, and the prefixes of template strings (`notice-${kind}`). */
+const inScripts = (code) => ({
+  undetermined: [...new Set(code.split(/[\s"'`]+/))],
+  prefixes: [...new Set(all(code, /([\w-]+-)\$\{/g))].map((prefix) => new RegExp(`^${prefix}`)),
+  variables: all(code, /var\((--[\w-]+)/g),
+});
+
+/** @returns the page with its used styles in one element, in place of the head's last one. @param scripts the result of inScripts */
+async function purgeStyles(html, { undetermined, prefixes, variables }) {
+  const sheets = [...html.matchAll(STYLE)];
+  const raw = sheets.map(([, sheet]) => sheet.trim()).join('');
+  const [{ css }] = await new PurgeCSS().purge({
+    content: [{ raw: html, extension: 'html' }],
+    css: [{ raw }],
+    defaultExtractor: (page) => ({ ...inPage(page), undetermined }),
+    // Scripts set attributes, often by another name (`dataset`), so none is a reason to remove a rule.
+    dynamicAttributes: all(raw, /\[([\w-]+)/g),
+    safelist: {
+      // PurgeCSS drops `:disabled` and `:is(:hover, :focus)`.
+      standard: [/^:/, ...prefixes],
+      variables: [...variables, ...all(html, /style="[^"]*var\((--[\w-]+)/g)],
+    },
+    keyframes: true,
+    variables: true,
+  });
+  // Astro has one in the body, beside an island.
+  const last = sheets.findLast(({ index }) => index < html.search(/<\/head>|$/))?.[0];
+  return html.replace(STYLE, (element) => (element === last ? `<style>${css}</style>` : ''));
 }
 
 /**

@@ -6,9 +6,8 @@ import { publicEnvSchema, readSettings } from '../../src/shared/config/env.ts';
 import { startCrm } from '../../tests/fakes/crm/server.ts';
 import { startStore } from '../../tests/fakes/store/server.ts';
 import { startStripe } from '../../tests/fakes/stripe.ts';
-import { freePorts } from './ports.mjs';
-import { editorSchema, siteSchema, webhooksNeededLive } from './settings.mjs';
-import { fail } from './setup.mjs';
+import { editorSchema, siteSchema, webhooksNeededLive } from './live.mjs';
+import { fail, freePorts } from './setup.mjs';
 
 const SITE = 'http://localhost';
 

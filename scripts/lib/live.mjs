@@ -1,7 +1,12 @@
-/** The two Workers at Cloudflare, and whether they work. */
+/** The two Workers at Cloudflare: their settings, and whether they work. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { editorSchema, siteSchema, webhooksNeededLive } from './settings.mjs';
 import { ADMIN_CONFIG, fail, SITE_CONFIG } from './setup.mjs';
+
+/** In a way that TypeScript does not follow, because workerd has other globals than Node. */
+const envOf = (path) => import(new URL(path, import.meta.url).href);
+
+export const { settingsSchema: siteSchema, webhooksNeededLive } = await envOf('../../functions/env.ts');
+export const { settingsSchema: editorSchema } = await envOf('../../admin/worker.ts');
 
 const requiredBy = ({ shape }) =>
   Object.keys(shape).filter((name) => !shape[name].safeParse(undefined).success);

@@ -1,6 +1,7 @@
 /** What every command does first, and how it runs the project's tools. */
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { constants, devNull } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -103,12 +104,33 @@ export function portFrom(name, fallback) {
   return port;
 }
 
+/** Below the range from which Linux takes ports for outgoing connections, thousands of which wait after a test run. */
+const [FIRST, END] = [10_240, 32_768];
+
+/** True if nothing listens on a port. */
+export const isFree = (port) =>
+  new Promise((resolve) => {
+    const server = createServer().once('error', () => resolve(false));
+    server.listen({ host: '127.0.0.1', port, exclusive: true }, () => server.close(() => resolve(true)));
+  });
+
+/**
+ * Returns the first of consecutive free ports.
+ * @param {number} count
+ * @returns {Promise<number>}
+ */
+export async function freePorts(count = 1) {
+  const first = FIRST + Math.floor(Math.random() * (END - FIRST - count));
+  const ports = Array.from({ length: count }, (_, index) => first + index);
+  const free = await Promise.all(ports.map(isFree));
+  return free.every(Boolean) ? first : freePorts(count);
+}
+
 /* Wrangler serves a Worker on this computer, and says what Cloudflare stores. */
 
-/** The configuration files of the Workers: the site's, the editor's, and the one that holds drafts. */
+/** The configuration files of the Workers: the site's and the editor's. */
 export const SITE_CONFIG = 'wrangler.jsonc';
 export const ADMIN_CONFIG = 'admin/wrangler.jsonc';
-export const DRAFTS_CONFIG = 'wrangler.drafts.jsonc';
 
 /** Separates the data of tests and benchmarks from manual trials. */
 export const TEST_STATE = ['--persist-to', '.cache/tests/state'];
@@ -164,10 +186,6 @@ export const serveSite = (port, more = [], options) =>
 /** Serves the built editor with the same headers as online. */
 export const serveEditor = (port, options) =>
   serveWorker('editor', port, '/', ['--config', ADMIN_CONFIG], options);
-
-/** Serves a folder of files without a Worker of their own. */
-export const serveFiles = (port, assets, options) =>
-  serveWorker('draft', port, '/', ['--config', DRAFTS_CONFIG, '--assets', assets], options);
 
 /**
  * Returns the names of the secrets stored at Cloudflare for a Worker; undefined if Cloudflare does not say, or has no

@@ -3,7 +3,7 @@ import type { SpecialEntry } from '@/schemas/clinic';
 import { en } from '@/shared/lang/words';
 import { wallClock, type Day } from '@/shared/lib/hours';
 import { clinicRecord as record } from '../../tests/fixtures/clinic-record';
-import { clinicHours, comingDays, describeClinic, preferredTimes, utcOffsets } from './clinic';
+import { comingDays, describeClinic, preferredTimes, utcOffsets } from './clinic';
 
 const day = (from: string, to: string, hours: SpecialEntry['hours'], reason: string): SpecialEntry => ({
   from,
@@ -15,7 +15,7 @@ test('sums up hours that are the same every day in one phrase', () => {
   const clinic = describeClinic(record);
   expect(clinic.hoursLine).toBe('Monday to Sunday, 8 AM to 8 PM, including holidays');
   expect(clinic.hoursShort).toBe('Mon–Sun, 8 AM–8 PM');
-  expect(clinic.hoursStatic).toBe('Open 8 AM to 8 PM, every day');
+  expect(clinic.hoursAtAnyTime).toBe('Open 8 AM to 8 PM, every day');
   expect(clinic.hoursOfDay).toBe('8 AM to 8 PM');
   expect(clinic.hoursInTitle).toBe('8 to 8');
 });
@@ -53,7 +53,6 @@ test('with special days ahead, the fallback text does not say “every day”', 
   const at = (time: string) => describeClinic({ ...record, specialHours: [thanksgiving] }, new Date(time));
   expect(at('2026-11-26T23:59:59-05:00').hoursAtAnyTime).toBe('Usually open 8 AM to 8 PM');
   expect(at('2026-11-27T00:00:00-05:00').hoursAtAnyTime).toBe('Open 8 AM to 8 PM, every day');
-  expect(at('2026-11-01T12:00:00Z').hoursStatic).toBe('Open 8 AM to 8 PM, every day');
 });
 
 test('says the hours in Spanish', () => {
@@ -64,7 +63,6 @@ test('says the hours in Spanish', () => {
   expect(clinic).toMatchObject({
     hoursLine: 'Lunes a domingo, 8\u00A0a.\u00A0m.\u00A0a\u00A08\u00A0p.\u00A0m., incluso los feriados',
     hoursShort: 'Lun–dom, 8\u00A0a.\u00A0m.–8\u00A0p.\u00A0m.',
-    hoursStatic: 'Abierto de 8\u00A0a.\u00A0m.\u00A0a\u00A08\u00A0p.\u00A0m., todos los días',
     hoursAtAnyTime: 'Por lo general, abierto de 8\u00A0a.\u00A0m.\u00A0a\u00A08\u00A0p.\u00A0m.',
     hoursInTitle: '8 a 8',
     statesLine: 'Florida y Georgia',
@@ -115,7 +113,7 @@ describe('the coming special hours', () => {
 });
 
 test('a page carries upcoming special hours and no past ones', () => {
-  const [, , ...carried] = clinicHours([], clinic, new Date('2026-11-28T12:00:00Z'));
+  const [, , ...carried] = describeClinic({ ...record, ...clinic }, new Date('2026-11-28T12:00:00Z')).inClock;
   const dayNumber = (date: string) => Date.parse(date) / 86_400_000;
   expect(carried).toEqual([
     [dayNumber('2026-11-30'), dayNumber('2026-12-02'), null, ' for the hurricane'],

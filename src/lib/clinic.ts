@@ -10,15 +10,14 @@ import { stateCodeOf } from '@/shared/us-states';
 
 /** How long the opening hours stay right if nobody rebuilds the site. */
 const CLOCK_YEARS = 4;
-const MS_PER_DAY = 86_400_000;
+const MS_PER_MINUTE = 60_000;
+const MS_PER_HOUR = 60 * MS_PER_MINUTE;
+const MS_PER_DAY = 24 * MS_PER_HOUR;
 /** From this far ahead, a date without its year is ambiguous. */
 const DAYS_UNTIL_YEAR_IS_NAMED = 300;
 
 export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 export const dayOf = (date: string) => Date.parse(date) / MS_PER_DAY;
-
-const MS_PER_HOUR = 3_600_000;
-const MS_PER_MINUTE = 60_000;
 
 /**
  * Returns a time zone's offsets over a span of years, hour by hour from Node's time zone data, for pages that do without
@@ -101,18 +100,6 @@ export function comingDays(
     .map((entry) => describe(entry, today, words));
 }
 
-/** Returns the input of a page's clock. */
-export const clinicHours = (
-  week: Week,
-  clinic: Pick<ClinicRecord, 'specialHours' | 'timeZone'>,
-  now: Date,
-  words: LanguageWords = en,
-): ClinicHours => [
-  week,
-  clinicOffsets(clinic.timeZone, now),
-  ...comingDays(clinic, now, words).map(({ inClock }) => inClock),
-];
-
 /** How many upcoming special days pages list. */
 const MAX_LISTED = 3;
 
@@ -127,17 +114,14 @@ function weekOf(clinic: ClinicRecord): Week {
 /** Formats days: 'Monday to Sunday', 'Saturday and Sunday', 'Monday'. */
 function daysInWords(
   days: readonly string[],
-  names: readonly string[],
-  fromTo: LanguageWords['fromTo'],
-  list: LanguageWords['list'],
+  { weekdays: names, fromTo, list }: Pick<LanguageWords, 'weekdays' | 'fromTo' | 'list'>,
 ): string {
   const indexes = [...weekdays.keys()].filter((index) => days.includes(weekdays[index] ?? ''));
   const ordered = indexes.map((index) => names[index] ?? '');
-  const [first = ''] = ordered;
-  const last = ordered.at(-1) ?? '';
   const isRun = indexes.every((index, place) => index === (indexes[0] ?? 0) + place);
-  if (ordered.length === 1) return first;
-  return isRun && ordered.length > 2 ? fromTo(first, last) : list(ordered);
+  const inWords =
+    isRun && ordered.length > 2 ? fromTo(ordered[0] ?? '', ordered.at(-1) ?? '') : list(ordered);
+  return capitalize(inWords);
 }
 
 /** @param now decides which special days are still ahead */
@@ -146,18 +130,19 @@ export function describeClinic(clinic: ClinicRecord, now = new Date(), lang: Lan
   const { address } = clinic;
   const digits = `+1${clinic.phone.replace(/\D/g, '')}`;
   const addressLine = `${address.street}, ${address.city}, ${address.state} ${address.zip}`;
-  const hours = (
-    names: readonly string[],
-    fromTo: LanguageWords['fromTo'],
-    ofDay: LanguageWords['hours'],
-  ): string =>
+  const hours = (names: Parameters<typeof daysInWords>[1], ofDay: LanguageWords['hours']): string =>
     clinic.hours
-      .map(({ days, opens, closes }) => {
-        const dayNames = capitalize(daysInWords(days, names, fromTo, words.list));
-        return `${dayNames}, ${ofDay(minutesOf(opens), minutesOf(closes))}`;
-      })
+      .map(
+        ({ days, opens, closes }) =>
+          `${daysInWords(days, names)}, ${ofDay(minutesOf(opens), minutesOf(closes))}`,
+      )
       .join('; ');
-  const plain = hours(words.weekdays, words.fromTo, words.hours);
+  const shortDays = {
+    ...words,
+    weekdays: words.shortWeekdays,
+    fromTo: (from: string, to: string) => `${from}–${to}`,
+  };
+  const plain = hours(words, words.hours);
   const [first] = clinic.hours;
   const isDaily = clinic.hours.length === 1 && first?.days.length === 7;
   /** Returns the hours in a form of the language if every day is the same, else the whole line. */
@@ -167,6 +152,11 @@ export function describeClinic(clinic: ClinicRecord, now = new Date(), lang: Lan
   const open = words.open(usually) + (isDaily ? `, ${words.everyDay}` : '');
   const week = weekOf(clinic);
   const coming = comingDays(clinic, now, words);
+  const inClock: ClinicHours = [
+    week,
+    clinicOffsets(clinic.timeZone, now),
+    ...coming.map((day) => day.inClock),
+  ];
 
   return {
     ...clinic,
@@ -180,7 +170,7 @@ export function describeClinic(clinic: ClinicRecord, now = new Date(), lang: Lan
     /** 'Monday to Sunday, 8 AM to 8 PM, including holidays' */
     hoursLine: `${plain}, ${clinic.hoursNote}`,
     /** 'Mon–Sun, 8 AM–8 PM' */
-    hoursShort: hours(words.shortWeekdays, (from, to) => `${from}–${to}`, words.hoursInTable),
+    hoursShort: hours(shortDays, words.hoursInTable),
     /** '8 AM to 8 PM' if every day is the same, else the whole line */
     hoursOfDay: usually,
     /** The same, as '8 AM-8 PM' */
@@ -188,12 +178,8 @@ export function describeClinic(clinic: ClinicRecord, now = new Date(), lang: Lan
     /** The same, as '8 to 8': for titles with little room */
     hoursInTitle: daily(words.hoursInTitle),
     /** 'Monday to Sunday, including holidays': the rest of the line beside hoursOfDay */
-    daysLine: isDaily
-      ? `${capitalize(daysInWords(first.days, words.weekdays, words.fromTo, words.list))}, ${clinic.hoursNote}`
-      : clinic.hoursNote,
-    /** 'Open 8 AM to 8 PM, every day' */
-    hoursStatic: open,
-    /** For browsers without JavaScript: 'Usually open 8 AM to 8 PM' when special days are ahead. */
+    daysLine: isDaily ? `${daysInWords(first.days, words)}, ${clinic.hoursNote}` : clinic.hoursNote,
+    /** For browsers without JavaScript: 'Open 8 AM to 8 PM, every day', or 'Usually open ...' when special days are ahead. */
     hoursAtAnyTime: coming.length > 0 ? words.usuallyOpen(usually) : open,
     /** Upcoming days with special hours, the next one first. */
     specialDays: coming,
@@ -206,20 +192,16 @@ export function describeClinic(clinic: ClinicRecord, now = new Date(), lang: Lan
     statesLine: words.list(clinic.telehealth.states.map(words.state)),
     week,
     /** Input of the clock in a page. */
-    inClock: clinicHours(week, clinic, now, words),
+    inClock,
   };
 }
 export type Clinic = ReturnType<typeof describeClinic>;
 
-const NOON = 12 * 60;
-const EVENING = 17 * 60;
-const MIDNIGHT = 24 * 60;
-
 /** When each part of a day begins and ends, in minutes after midnight. */
 const spans: Record<PartOfDay, readonly [from: number, to: number]> = {
-  morning: [0, NOON],
-  afternoon: [NOON, EVENING],
-  evening: [EVENING, MIDNIGHT],
+  morning: [0, 12 * 60],
+  afternoon: [12 * 60, 17 * 60],
+  evening: [17 * 60, 24 * 60],
 };
 
 export interface PreferredTime {

@@ -4,7 +4,8 @@
  */
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry, render } from 'astro:content';
 import { withStorePrices } from './store-prices';
-import { contentFaults, type ContentFile, handleOf } from '@/schemas/rules';
+import { contentFaults, type ContentFile, type FileFault, handleOf } from '@/schemas/rules';
+import { hashOfWords, isNeeded, overlayPath, withWords } from '@/schemas/words';
 import {
   ABOUT_US_IN_SPANISH,
   checkoutPath,
@@ -18,7 +19,6 @@ import {
   pagePath,
   paths,
 } from '@/shared/config/paths';
-import { type CollectionName, inSpanish, spanishCheckouts, spanishFindings } from './spanish';
 import { storeApi } from '@/shared/store/store';
 import { isLoopback } from '@/shared/lib/provider-address';
 import { type Clinic, describeClinic } from './clinic';
@@ -32,7 +32,8 @@ import type { Crumb } from './structured-data';
 import { AstroError } from 'astro/errors';
 import { collections } from '@/schemas';
 import { contentWarnings } from '@/schemas/warnings';
-import type { Action, Collection, Destination } from '@/schemas/fields';
+import { type Action, type Collection, type Destination, schemaOf } from '@/schemas/fields';
+import { needsReview } from '@/shared/config/reviewed-content';
 
 /**
  * The language of the page that is being rendered. src/middleware.ts sets it from the page's address, so that the content
@@ -56,13 +57,41 @@ const getOnly = getEntry as unknown as <C extends Single>(
   id: string,
 ) => Promise<CollectionEntry<C> | undefined>;
 
+interface Entry<T> {
+  id: string;
+  data: T;
+  digest?: string | number | undefined;
+  filePath?: string | undefined;
+  body?: string | undefined;
+}
+type CollectionName = keyof typeof collections;
+
+/** Collections by name, which TypeScript cannot follow; where there are no types yet, ESLint sees no need. */
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-assertion
+const getEntries = getCollection as unknown as (name: string) => Promise<Entry<Record<string, unknown>>[]>;
+const overlayOf = getEntry as unknown as (
+  name: `${string}Es`,
+  id: string,
+) => Promise<{ data: Record<string, unknown>; digest?: string | number } | undefined>;
+
+/** What files say in Spanish, by their place and their content: a page asks for the same few files again and again. */
+const translated = new Map<string, unknown>();
+
+/** Returns the data of a file with the words of its overlay, and the words that this lacks. */
+async function translate<T>(name: CollectionName, { id, data, digest }: Entry<T>) {
+  const overlay = await overlayOf(`${name}Es`, id);
+  const key = [name, id, digest, overlay?.digest].join();
+  if (!translated.has(key)) translated.set(key, withWords(schemaOf(collections[name]), data, overlay?.data));
+  return translated.get(key) as ReturnType<typeof withWords<T>>;
+}
+
 /** Returns the data of a file in a language: undefined unless it is whole in it. */
 const inLanguage = async <C extends CollectionKey>(
   collection: C,
-  entry: { id: string; data: CollectionEntry<C>['data']; digest?: string | number },
+  entry: Entry<CollectionEntry<C>['data']>,
   lang: Lang,
 ): Promise<CollectionEntry<C>['data'] | undefined> =>
-  lang === 'en' ? entry.data : inSpanish<CollectionEntry<C>['data']>(collection as CollectionName, entry);
+  lang === 'en' ? entry.data : (await translate(collection as CollectionName, entry)).data;
 
 async function only<C extends Single>(collection: C, lang: Lang): Promise<CollectionEntry<C>['data']> {
   const entry = await getOnly(collection, 'only');
@@ -88,7 +117,7 @@ export async function getTokenValues(lang: Lang = currentLanguage()): Promise<To
   const { consultation, followUp } = (await only('weightLossPage', 'en')).pricing;
   return {
     ...clinicTokens(await getClinic(lang)),
-    ...priceTokens(selfPay, consultation, followUp),
+    ...priceTokens(selfPay.amount, consultation.amount, followUp.amount),
   };
 }
 
@@ -125,7 +154,7 @@ type Ordered =
   | 'quiz'
   | 'videos';
 
-type Listed<C extends Ordered> = { slug: string } & CollectionEntry<C>['data'];
+export type Listed<C extends Ordered> = { slug: string } & CollectionEntry<C>['data'];
 
 export type Treatment = Listed<'treatments'> & {
   /** Names its product in the store and its checkout page. */
@@ -202,9 +231,9 @@ export function getList(collection: Ordered): Promise<(Listed<Ordered> | Treatme
   return collection === 'treatments' ? getTreatments(lang) : listOf(collection, lang);
 }
 
-export type Job = Awaited<ReturnType<typeof getList<'jobs'>>>[number];
-export type Video = Awaited<ReturnType<typeof getList<'videos'>>>[number];
-export type Claim = Awaited<ReturnType<typeof getList<'claims'>>>[number];
+export type Job = Listed<'jobs'>;
+export type Video = Listed<'videos'>;
+export type Claim = Listed<'claims'>;
 
 /**
  * Returns the claims for one place. If the clinic has removed them, the list is empty: then leave the place out, too.
@@ -244,7 +273,7 @@ export async function getLegalDocuments() {
 }
 export type LegalDocument = Awaited<ReturnType<typeof getLegalDocuments>>[number];
 
-/** The pages in Spanish; every file that they show has to be translated, which src/lib/spanish.ts checks. */
+/** The pages in Spanish; every file that they show has to be translated, which the build checks. */
 const spanishPages = new Set([
   paths.home,
   paths.contact,
@@ -255,7 +284,7 @@ const spanishPages = new Set([
   paths.erOrUrgentCare,
   paths.telehealth,
   paths.ivTherapy,
-  ...spanishCheckouts,
+  ...(await entriesOf('treatments', 'es')).map(({ id, data }) => checkoutPath(handleOf(id, data.handle))),
   paths.success,
   paths.paymentSuccess,
   paths.weightLoss,
@@ -279,18 +308,10 @@ export const alternates = (path: string): { lang: Lang; path: string }[] =>
     .filter((lang) => isIn(lang, englishPath(path)))
     .map((lang) => ({ lang, path: localPath(englishPath(path), lang) }));
 
-interface OtherLanguage {
-  lang: Lang;
-  path: string;
-  label: string;
-  /** False when the link leads to the home page instead. */
-  isSamePage: boolean;
-}
-
-/** Returns the link to a page in the other language. */
-export function otherLanguage(pathname: string): OtherLanguage {
+/** Returns the link to a page in the other language; `isSamePage` is false when it leads to the home page instead. */
+export function otherLanguage(pathname: string) {
   const path = pagePath(pathname);
-  const lang = langOf(path) === 'en' ? 'es' : 'en';
+  const lang: Lang = langOf(path) === 'en' ? 'es' : 'en';
   const isSamePage = isIn(lang, englishPath(path));
   return {
     lang,
@@ -359,12 +380,57 @@ export async function getCrumbs(path: string, name: string): Promise<Crumb[]> {
 }
 
 async function filesOf([name, described]: [name: string, described: Collection]): Promise<ContentFile[]> {
-  return (await getCollection(name as 'clinic')).map(({ id, filePath = id, data, body }) => ({
+  return (await getEntries(name)).map(({ id, filePath = id, data, body }) => ({
     file: filePath,
     collection: name,
     data,
     body: described.hasText ? body : undefined,
   }));
+}
+
+/** What is missing or out of date in Spanish. */
+interface Finding extends FileFault {
+  /** True if it stops the build; otherwise, somebody should look at it. */
+  isFault: boolean;
+}
+
+async function findingsIn(
+  name: CollectionName,
+  described: Collection,
+  entry: Entry<Record<string, unknown>>,
+): Promise<Finding[]> {
+  const path = 'folder' in described ? `${described.folder}/${entry.id}` : described.file;
+  const file = `src/content/${overlayPath(path, 'es')}.md`;
+  const overlay = await overlayOf(`${name}Es`, entry.id);
+  // A claim of an English page has none.
+  if (!overlay && name === 'claims') return [];
+
+  const spanish = await translate(name, entry);
+  const { missing } = spanish;
+  const found: Finding[] = [];
+  if (isNeeded(described, file, spanish))
+    for (const path of missing)
+      found.push({ isFault: true, file, path, message: 'It is missing. Translate it.' });
+  else if (missing.length > 0) {
+    const message = `Spanish pages leave out what has no ${missing.map((to) => to.join('.')).join(', ')}.`;
+    found.push({ isFault: false, file, path: [], message });
+  }
+  if (overlay && overlay.data['of'] !== (await hashOfWords(schemaOf(described), entry.data))) {
+    const message = `The English has changed. Correct the Spanish, then run \`npm run translated -- ${file}\`.`;
+    found.push({ isFault: needsReview(file), file, path: ['of'], message });
+  }
+  return found;
+}
+
+async function findSpanish(): Promise<Finding[]> {
+  const files = Object.entries<Collection>(collections)
+    .filter(([, { isEnglishOnly }]) => !isEnglishOnly)
+    .map(async ([name, described]) =>
+      Promise.all(
+        (await getEntries(name)).map((entry) => findingsIn(name as CollectionName, described, entry)),
+      ),
+    );
+  return (await Promise.all(files)).flat(2);
 }
 
 /**
@@ -376,9 +442,10 @@ async function assertContent(): Promise<void> {
   const warnings = contentWarnings(files, new Date()).map(
     ({ file, path, message }) => `${file}: ${path.join('.')}: ${message}`,
   );
-  const spanish = await spanishFindings();
-  for (const warning of [...warnings, ...spanish.warnings]) console.warn(warning);
-  const [fault] = [...contentFaults(files), ...spanish.faults];
+  const spanish = await findSpanish();
+  for (const { isFault, file, message } of spanish) if (!isFault) warnings.push(`${file}: ${message}`);
+  for (const warning of warnings) console.warn(warning);
+  const [fault] = [...contentFaults(files), ...spanish.filter(({ isFault }) => isFault)];
   if (!fault) return;
   const message = `${fault.file} does not fit the rest of the website.\n\n  ${fault.path.join('.')}: ${fault.message}`;
   throw Object.assign(new AstroError(message, 'The rules are in src/schemas/rules.ts.'), {

@@ -11,7 +11,7 @@ import type { Action } from '@/schemas/fields';
 import { currentLanguage, getClinic, getList, getPage, localHref, resolveAction, say } from './content';
 import { thumbnail } from './pictures';
 import { preferredTimes, type PreferredTime } from './clinic';
-import { inSentence } from './words';
+import { aboutJob } from './words';
 
 /**
  * The words that every form needs. On a Spanish page, these include the labels, which the rules have in English.
@@ -110,13 +110,10 @@ export async function careersProps() {
       { text: clinic.careersEmail, href: `mailto:${clinic.careersEmail}` },
       { text: clinic.phone, href: clinic.careersPhoneHref },
     ],
-    jobs: jobs.map(({ slug, title, department, type, location, description, requirements }) => ({
-      slug,
-      title,
-      facts: `${department}, ${inSentence(type)}, ${location}`,
-      description,
-      requirements,
-    })),
+    jobs: jobs.map((job) => {
+      const { slug, title, description, requirements } = job;
+      return { slug, title, facts: aboutJob(job), description, requirements };
+    }),
   };
 }
 

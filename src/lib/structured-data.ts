@@ -18,19 +18,12 @@ import type {
   WebSite,
 } from 'schema-dts';
 import type { Pay } from '@/schemas/pages/about';
+import type { CostPage } from '@/schemas/pages/visit';
 import { checkoutPath, jobPath, type Lang, paths, sharePictures } from '@/shared/config/paths';
 import { isoDate } from '@/shared/lib/calendar-day';
 import { escapeHtml } from '@/shared/lib/text';
 import type { Clinic } from './clinic';
-import type { Job, Treatment } from './content';
-
-interface DescribedPhysician {
-  slug: string;
-  name: string;
-  credential: string;
-  specialty: string;
-  summary: string;
-}
+import type { Job, Listed, Treatment } from './content';
 
 /** Schema.org has a fixed list of specialties; the first matching word decides. */
 const specialties: [RegExp, MedicalSpecialty][] = [
@@ -60,27 +53,11 @@ const baseSalary = ({ from, to, per }: Pay): MonetaryAmount => ({
 
 /** The parts of a content entry that are described. */
 type DescribedTreatment = Pick<Treatment, 'handle' | 'name' | 'description' | 'price' | 'available'>;
-type ListedTreatment = Pick<Treatment, 'handle' | 'name'>;
-interface DescribedVisit {
-  name: string;
-  text: string;
-  price: number;
-}
-interface DescribedPrices {
-  title: string;
-  items: { name: string; price?: number | undefined; upTo?: number | undefined }[];
-}
 
-interface PricedService {
-  name: string;
-  description?: string;
-  price: number;
-  upTo?: number | undefined;
-}
-
-const offer = ({ name, description, price, upTo }: PricedService): Offer => ({
+/** @param upTo the highest price of a range */
+const offer = (service: { name: string; description?: string }, price: number, upTo?: number): Offer => ({
   '@type': 'Offer',
-  itemOffered: { '@type': 'Service', name, ...(description && { description }) },
+  itemOffered: { '@type': 'Service', ...service },
   priceSpecification: {
     '@type': 'PriceSpecification',
     priceCurrency: 'USD',
@@ -167,7 +144,7 @@ export function structuredData(clinic: Clinic, origin: URL, lang: Lang = 'en') {
       inLanguage,
       publisher: { '@id': clinicInShort['@id'] },
     }),
-    physician: (physician: DescribedPhysician, picture: string): Physician => {
+    physician: (physician: Listed<'physicians'>, picture: string): Physician => {
       const specialty = specialties.find(([word]) => word.test(physician.specialty))?.[1];
       return {
         '@type': 'Physician',
@@ -208,7 +185,7 @@ export function structuredData(clinic: Clinic, origin: URL, lang: Lang = 'en') {
       },
     }),
     /** The list on the shop page; each treatment has its description on its own page. */
-    treatments: (treatments: ListedTreatment[]): ItemList => ({
+    treatments: (treatments: Pick<Treatment, 'handle' | 'name'>[]): ItemList => ({
       '@type': 'ItemList',
       name: words[lang].treatments,
       numberOfItems: treatments.length,
@@ -240,13 +217,13 @@ export function structuredData(clinic: Clinic, origin: URL, lang: Lang = 'en') {
       ...(job.pay && { baseSalary: baseSalary(job.pay) }),
     }),
     /** The clinic’s offers to people who pay themselves, each with its price or its range of prices. */
-    prices: (visits: DescribedVisit[], groups: DescribedPrices[]): MedicalClinic => ({
+    prices: ({ levels, extras }: Pick<CostPage, 'levels' | 'extras'>): MedicalClinic => ({
       ...clinicInShort,
       makesOffer: [
-        ...visits.map(({ name, text, price }) => offer({ name, description: text, price })),
-        ...groups.flatMap(({ title, items }) =>
+        ...levels.items.map(({ name, text, price }) => offer({ name, description: text }, price)),
+        ...extras.groups.flatMap(({ title, items }) =>
           items.flatMap(({ name, price, upTo }) =>
-            price === undefined ? [] : offer({ name: `${title}: ${name}`, price, upTo }),
+            price === undefined ? [] : offer({ name: `${title}: ${name}` }, price, upTo),
           ),
         ),
       ],

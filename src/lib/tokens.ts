@@ -1,15 +1,13 @@
 /** Fills the tokens in content, so that each fact is written only once: in the clinic record, or beside its price. */
 import { interpolate } from '@/shared/lib/text';
 import { dollars } from '@/shared/lib/price';
-import type { ClinicTokens, PriceTokens } from '@/schemas/tokens';
+import type { Token } from '@/schemas/fields';
 import type { Clinic } from './clinic';
 
-interface Amount {
-  amount: number;
-}
+export type TokenValues = Record<Token, string>;
 
 /** Returns the values of `{phone}`, `{hours}` and the like. */
-export const clinicTokens = (clinic: Clinic): ClinicTokens => ({
+export const clinicTokens = (clinic: Clinic) => ({
   name: clinic.name,
   phone: clinic.phone,
   email: clinic.email,
@@ -23,13 +21,11 @@ export const clinicTokens = (clinic: Clinic): ClinicTokens => ({
 });
 
 /** Returns the values of the tokens for prices: `{telehealthPrice}` is '$296'. */
-export const priceTokens = (telehealth: Amount, consultation: Amount, followUp: Amount): PriceTokens => ({
-  telehealthPrice: dollars(telehealth.amount),
-  consultationPrice: dollars(consultation.amount),
-  followUpPrice: dollars(followUp.amount),
+export const priceTokens = (telehealth: number, consultation: number, followUp: number) => ({
+  telehealthPrice: dollars(telehealth),
+  consultationPrice: dollars(consultation),
+  followUpPrice: dollars(followUp),
 });
-
-export type TokenValues = ClinicTokens & PriceTokens;
 
 /** Astro's picture records hold more than their own fields, so they must not be copied. */
 const isPicture = (value: object) => 'src' in value && 'format' in value;

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { describe, expect, test } from 'vitest';
-import type { CostPage } from '@/schemas/pages/visit';
-import { erOrUrgentCarePage } from '@/schemas/pages/emergency';
+import { type CostPage, erOrUrgentCarePage } from '@/schemas/pages/visit';
 import { bold, costExample, inSentence, inWords, payRange, plansByInitial, reviewLine } from './words';
 
 test('inWords joins without a comma before "and"', () => {

@@ -1,7 +1,6 @@
 /** Small text helpers for pages. */
 import type { Pay } from '@/schemas/pages/about';
-import type { CostPage } from '@/schemas/pages/visit';
-import type { Review } from '@/schemas/pages/emergency';
+import type { CostPage, Review } from '@/schemas/pages/visit';
 import { nextReview } from '@/schemas/warnings';
 import type { Lang } from '@/shared/config/paths';
 import { en, wordsOf } from '@/shared/lang/words';

@@ -7,7 +7,6 @@
 import { z } from 'zod';
 import { anchors, checkoutPath, jobPath, paths, redirected } from '../shared/config/paths.ts';
 import { isRealDate } from '../shared/lib/calendar-day.ts';
-import { tokenFault, tokenPattern } from './tokens.ts';
 import type { SchemaContext } from 'astro:content';
 
 /** A field's input in the editor, where its type alone does not decide. */
@@ -46,6 +45,57 @@ const wrong =
   };
 
 const say = (instead: string) => wrong(`Write ${instead.replace(/\.$/, '')}`);
+
+/* Tokens in texts: `{phone}` stands for the clinic's phone number. */
+
+/** Tokens that every text may have; src/lib/tokens.ts has their values. */
+const tokens = [
+  'name',
+  'phone',
+  'email',
+  'careersEmail',
+  'address',
+  'hours',
+  'hoursOfDay',
+  'hoursInTitle',
+  'telehealthStates',
+  'callsWithin',
+  'telehealthPrice',
+  'consultationPrice',
+  'followUpPrice',
+] as const;
+export type Token = (typeof tokens)[number];
+
+/** Also a brace without its other one, which somebody has forgotten. */
+const tokensIn = (text: string): string[] => text.match(/\{[^{}]*\}|[{}]\w*/g) ?? [];
+
+const tokensOf = (described: string) => [
+  ...new Set([...tokens.map((name) => `{${name}}`), ...tokensIn(described)]),
+];
+
+/**
+ * Returns the pattern of a text whose words in braces all stand for something, and what to write instead.
+ * @param described the description of the field, which names the tokens that only this field has
+ */
+function tokenPattern(described: string): { pattern: string; sentence: string } {
+  const known = tokensOf(described);
+  return {
+    pattern: String.raw`^(?:[^{}]|\{(?:${known.map((token) => token.slice(1, -1)).join('|')})\})*$`,
+    sentence: `In braces, write only ${known.join(', ')}.`,
+  };
+}
+
+/**
+ * Returns what to write in place of the first token that nothing stands for, and which visitors would read as it is.
+ * @param described the description of the field, which names the tokens that only this field has
+ */
+export function tokenFault(text: string, described = ''): string | undefined {
+  const known = tokensOf(described);
+  const wrong = tokensIn(text).find((token) => !known.includes(token));
+  return wrong && `Nothing stands for ${wrong} here. Write one of ${known.join(', ')}.`;
+}
+
+/* Texts, and other values. */
 
 /** Non-empty words for readers, which every language has of its own. */
 export function text(description: string, example: string) {

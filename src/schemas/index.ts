@@ -3,7 +3,16 @@
  * new collection or field appears in both. The editor's menu has this order.
  */
 import { claims, clinic, navigation, notices, testimonials } from './clinic';
-import { consentFormPage, contactPage, costPage, legal, legalPage, yourVisitPage } from './pages/visit';
+import {
+  consentFormPage,
+  contactPage,
+  costPage,
+  emergencyPage,
+  erOrUrgentCarePage,
+  legal,
+  legalPage,
+  yourVisitPage,
+} from './pages/visit';
 import {
   doctorsPage,
   drugTestingPage,
@@ -18,10 +27,10 @@ import {
 } from './pages/services';
 import { embedBmiPage, glp1QuizPage, quiz, weightLossPage } from './pages/weight-loss';
 import { benefits, careersPage, homePage, jobs, mediaKitPage, videos } from './pages/about';
-import { cartPage, checkoutPage } from './pages/checkout';
-import { emergencyPage, erOrUrgentCarePage } from './pages/emergency';
 import {
   bmiResultPage,
+  cartPage,
+  checkoutPage,
   errorScreenPage,
   failedPage,
   formsPage,

@@ -1,7 +1,6 @@
 /** What content files have to be together. If a rule is broken, the build fails. */
 import { checkoutPath, jobPath } from '../shared/config/paths.ts';
-import { HANDLE, LINK } from './fields.ts';
-import { tokenFault } from './tokens.ts';
+import { HANDLE, LINK, tokenFault } from './fields.ts';
 
 /** A content file as it is read or is about to be saved. */
 export interface ContentFile {

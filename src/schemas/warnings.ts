@@ -4,35 +4,24 @@ import { isoDate } from '@/shared/lib/calendar-day';
 import { spanInWords, type SpecialEntry } from './clinic';
 import type { ContentFile, Fault, FileFault } from './rules';
 
-type Data = ContentFile['data'];
-
-const REVIEW_YEARS = 1;
-
 /** Returns the day by which a page has to be reviewed again; 1 March for 29 February. */
 export function nextReview(reviewedOn: Date): Date {
   const later = new Date(reviewedOn);
-  later.setUTCFullYear(reviewedOn.getUTCFullYear() + REVIEW_YEARS);
+  later.setUTCFullYear(reviewedOn.getUTCFullYear() + 1);
   return later;
 }
 
 /** Finds special hours that are over. */
 const pastDays = (days: readonly SpecialEntry[], today: string): Fault[] =>
-  days.flatMap((day, index) =>
-    day.to < today
-      ? [
-          {
-            path: ['specialHours', index],
-            message: `${spanInWords(day)} (${day.reason}) is over. You can remove this entry.`,
-          },
-        ]
-      : [],
-  );
+  days.flatMap((day, index) => {
+    const message = `${spanInWords(day)} (${day.reason}) is over. You can remove this entry.`;
+    return day.to < today ? [{ path: ['specialHours', index], message }] : [];
+  });
 
 /** Says that a notice is over or ends today. */
 function noticeWarning(until: string, now: string): Fault[] {
-  const [day = '', time = ''] = until.split(' ');
-  if (day > now.slice(0, 10)) return [];
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  if (until.slice(0, 10) > now.slice(0, 10)) return [];
+  const [hours = 0, minutes = 0] = until.slice(11).split(':').map(Number);
   const message =
     until <= now
       ? 'This notice is over. You can delete it.'
@@ -41,18 +30,13 @@ function noticeWarning(until: string, now: string): Fault[] {
 }
 
 /** Says that nobody can apply for a job any more. */
-const jobWarning = (validThrough: Date, today: string): Fault[] =>
-  isoDate(validThrough) < today
-    ? [
-        {
-          path: ['validThrough'],
-          message: `This job was open until ${en.longDate(validThrough)}. Choose a later day, or delete the job.`,
-        },
-      ]
-    : [];
+function jobWarning(validThrough: Date, today: string): Fault[] {
+  const message = `This job was open until ${en.longDate(validThrough)}. Choose a later day, or delete the job.`;
+  return isoDate(validThrough) < today ? [{ path: ['validThrough'], message }] : [];
+}
 
 /** Says that a clinician's review is more than a year old. */
-function reviewWarning({ review }: Data, today: string): Fault[] {
+function reviewWarning({ review }: ContentFile['data'], today: string): Fault[] {
   const { reviewedOn } = (review as { signature?: { reviewedOn: Date } } | undefined)?.signature ?? {};
   if (!reviewedOn || isoDate(nextReview(reviewedOn)) >= today) return [];
   const message = `This page was reviewed on ${en.longDate(reviewedOn)}, more than a year ago. A clinician has to read it again and sign it.`;

@@ -5,8 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test as base, type Page } from '@playwright/test';
 import { repositoryFiles } from '../lib/editor-folder';
-import { freePorts } from '../../scripts/lib/ports.mjs';
-import { serveEditor } from '../../scripts/lib/setup.mjs';
+import { freePorts, serveEditor } from '../../scripts/lib/setup.mjs';
 import { field, openEntry, save, saveButton, withoutTransitions } from '../lib/editor';
 import { GitHub } from '../lib/github';
 import { withoutMotion } from '../lib/visit';

@@ -11,8 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePorts } from '../../scripts/lib/ports.mjs';
-import { SITE_ARGUMENTS, startServer } from '../../scripts/lib/setup.mjs';
+import { freePorts, SITE_ARGUMENTS, startServer } from '../../scripts/lib/setup.mjs';
 import { cataloguePath } from '../../src/shared/config/paths.ts';
 import type { ApiAnswer } from '../../src/shared/api.ts';
 import type { Catalogue } from '../../src/features/telehealth/payment-rules.ts';

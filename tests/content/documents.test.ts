@@ -2,7 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { editorSchema, siteSchema } from '../../scripts/lib/settings.mjs';
+import { editorSchema, siteSchema } from '../../scripts/lib/live.mjs';
 import { publicEnvSchema } from '../../src/shared/config/env';
 import { RESUME_DAYS } from '../../src/features/careers/rules';
 

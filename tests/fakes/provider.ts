@@ -6,7 +6,7 @@
 import { createServer, STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePorts } from '../../scripts/lib/ports.mjs';
+import { freePorts } from '../../scripts/lib/setup.mjs';
 
 /** Beyond it, the oldest requests are dropped to bound memory. */
 const MAX_RECORDED = 1_000_000;

@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { Draft } from '../../admin/previews/draft';
-import { HoursView, JobView, TreatmentView, type View } from '../../admin/previews/views';
+import { HoursView, JobView, TreatmentView, type View } from '../../admin/previews/previews';
 import { jobPath, paths } from '../../src/shared/config/paths';
 import { builtHtml } from '../lib/built-html';
 

@@ -2,8 +2,8 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { outsideAddress } from '@/shared/lib/provider-address';
-import type { CartCopy } from '@/schemas/pages/checkout';
-import type { EmergencyPage } from '@/schemas/pages/emergency';
+import type { CartCopy } from '@/schemas/pages/forms';
+import type { EmergencyPage } from '@/schemas/pages/visit';
 import { say } from '@/forms/say';
 import { adoptStyles } from '@/forms/ui/adopt-styles';
 import { Icon } from '@/forms/ui/parts';

@@ -1,6 +1,6 @@
 /** The treatments in the cart. */
 import { type MouseEvent, useRef } from 'react';
-import type { CartCopy } from '@/schemas/pages/checkout';
+import type { CartCopy } from '@/schemas/pages/forms';
 import { Icon } from '@/forms/ui/parts';
 import { formatMoney } from '@/shared/lib/price';
 import { interpolate, splitAtNumbers } from '@/shared/lib/text';

@@ -3,7 +3,7 @@
  * card, or to online check-in to pay at the clinic. Neither of those gets the details.
  */
 import { type ComponentProps, useEffect, useRef } from 'react';
-import type { IvFormCopy } from '@/schemas/pages/checkout';
+import type { IvFormCopy } from '@/schemas/pages/forms';
 import {
   ChoiceRows,
   Consent,

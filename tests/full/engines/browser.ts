@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import puppeteer, { type ElementHandle } from 'puppeteer-core';
 import { Builder, By, Capabilities } from 'selenium-webdriver';
-import { freePorts } from '../../../scripts/lib/ports.mjs';
+import { freePorts } from '../../../scripts/lib/setup.mjs';
 
 export interface Browser {
   /**
