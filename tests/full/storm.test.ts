@@ -14,6 +14,7 @@ const OUTAGE_MS = 500;
 /** wrangler starts no sweep by itself. Cloudflare does, every five minutes. */
 const SWEEP_MS = 300 * SECOND_MS;
 const nothingLeft = { waiting: 0, dead: 0 };
+const TOLD_WITHIN_MS = 15 * 60 * SECOND_MS;
 /** Some 100,000 submissions at the speed of a busy machine. */
 const WITHIN_SECONDS = 1800;
 /** One submission in so many goes to the endpoint that rejects everything, and one to that which always fails on one. */
@@ -26,19 +27,22 @@ let rejecting: Provider;
 let failing: Provider;
 /** True while it always fails on one submission. */
 let isPoisoned = true;
+let alerts: Provider;
 beforeAll(async () => {
+  const handle = () => new Response('ok');
   const fails: Handle = async (request) =>
     new Response(null, { status: isPoisoned && (await request.text()).includes(POISON) ? 500 : 200 });
-  [site, crm, rejecting, failing] = await Promise.all([
+  [site, crm, rejecting, failing, alerts] = await Promise.all([
     Site.create(),
     startTestCrm(),
     startTestCrm(),
     startProvider({ name: 'the quiz', port: 0, handle: fails }),
+    startProvider({ name: 'the alert channel', port: 0, handle }),
   ]);
   rejecting.setBehaviour({ status: 422 });
   await start();
 });
-afterAll(() => Promise.all([site, crm, rejecting, failing].map(end)));
+afterAll(() => Promise.all([site, crm, rejecting, failing, alerts].map(end)));
 
 const end = (one: Site | Provider) => (one instanceof Site ? one.remove() : one.stop());
 
@@ -47,12 +51,14 @@ const start = () =>
     WEBHOOK_CONTACT_URL: `${crm.origin}/contact`,
     WEBHOOK_WEIGHT_LOSS_URL: `${rejecting.origin}/weight-loss`,
     WEBHOOK_GLP1_QUIZ_URL: `${failing.origin}/glp1-quiz`,
+    ALERT_WEBHOOK_URL: alerts.origin,
   });
 
 type Form = 'contact' | 'weight-loss' | 'glp1-quiz';
 
 /** Accepted submissions by id. */
 const accepted = new Map<string, { form: Form; mark: string }>();
+let firstRejectedAt: number | undefined;
 const statuses = new Map<number, number>();
 let sent = 0;
 
@@ -74,6 +80,7 @@ async function client(isOver: () => boolean) {
       statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
       if (reply.status !== 202) continue;
       accepted.set(idOf(reply), { form, mark });
+      if (form === 'weight-loss') firstRejectedAt ??= Date.now();
     }
   }
 }
@@ -114,7 +121,14 @@ test(`${ACCEPTED} submissions survive ${KILLS} kills: none is lost or damaged, a
   );
   expect([...statuses.keys()]).toEqual([202]);
 
-  // What was rejected is still there, and goes out once the endpoint is mended.
+  // Somebody hears of the rejected ones within 15 minutes.
+  const toldOfRejected = () =>
+    alerts.requests.find(({ body }) => body.includes('weight-loss') && body.includes('refused'));
+  await eventually(() => expect(toldOfRejected()).toBeDefined(), TOLD_WITHIN_MS / SECOND_MS, SECOND_MS);
+  const wait = Date.parse(toldOfRejected()?.at ?? '') - (firstRejectedAt ?? 0);
+  expect(wait).toBeLessThan(TOLD_WITHIN_MS);
+
+  // They are all still there, and go out once the endpoint is mended.
   rejecting.setBehaviour({});
   isPoisoned = false;
   await site.retry();
