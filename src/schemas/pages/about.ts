@@ -27,7 +27,6 @@ import {
   webAddress,
   yesNo,
 } from '@/schemas/fields';
-import type { z } from 'zod';
 
 /** The largest widths in pixels that the build makes of the hero's pictures: see src/lib/pictures.ts. */
 const WIDE = 1656;
@@ -367,7 +366,7 @@ const pay = group({
   path: ['to'],
   error: 'Highest pay is less than Lowest pay. Change one of them.',
 });
-export type Pay = z.output<typeof pay>;
+export type Pay = NonNullable<ContentOf<typeof jobs>['pay']>;
 
 export const jobs = entries(
   'jobs',

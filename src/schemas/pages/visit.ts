@@ -171,13 +171,6 @@ export const legalPage = file(
   }),
 );
 
-const level = row({
-  name: text('Name of the level.', 'Standard visit'),
-  price: price('Price in dollars.', 195),
-  text: text('Description with examples.', 'One problem, no tests. A sore throat, a rash.'),
-  mostVisits: yesNo('Marks the most common level.').optional(),
-});
-
 const extra = row({
   name: text('Name of the service.', 'Urine test'),
   price: price('Price in dollars; for a range, the lowest price.', 25).optional(),
@@ -208,7 +201,12 @@ export const costPage = page(
     levels: group({
       title: text('Heading of the prices, for screen readers.', 'A visit'),
       badge: text('Badge on the most common level.', 'Most visits'),
-      items: list(level, 'The levels of a visit, the cheapest first.'),
+      items: rows('The levels of a visit, the cheapest first.', {
+        name: text('Name of the level.', 'Standard visit'),
+        price: price('Price in dollars.', 195),
+        text: text('Description with examples.', 'One problem, no tests. A sore throat, a rash.'),
+        mostVisits: yesNo('Marks the most common level.').optional(),
+      }),
       note: longText('Shown under the levels.', 'Your clinician tells you the level before you pay.'),
       video: text(
         'By video; {telehealthPrice} comes from the page Telehealth.',
@@ -377,19 +375,7 @@ const signs = list(
 
 const listTitle = text('The heading of the list.', 'Call 911 if you have:');
 
-const helpline = row({
-  title: text('The people that the number is for.', 'Thoughts of ending your life?'),
-  text: text('What to do; numbers become links.', 'Call or text 988, at any hour.'),
-});
-
 const sign = text('One sign, in everyday words.', 'Cannot be woken, or a first seizure');
-
-/** A sign for the clinic, and the same sign when it is worse. */
-const signWithFlag = row({
-  sign,
-  flag: text('What makes it an emergency.', 'If it is cold, numb, or cannot be moved'),
-  go: oneOf(['call911', 'er'], 'Where to go then.'),
-});
 
 /** Without it, the page says that nobody has reviewed it. The license number keeps a claim from being made by accident. */
 const signature = group({
@@ -428,7 +414,10 @@ export const erOrUrgentCarePage = page(
         title: text('The part of the body, or what happened.', 'Heart and breath'),
         items: signs,
       }),
-      helplines: list(helpline, 'Other numbers that save lives.'),
+      helplines: rows('Other numbers that save lives.', {
+        title: text('The people that the number is for.', 'Thoughts of ending your life?'),
+        text: text('What to do; numbers become links.', 'Call or text 988, at any hour.'),
+      }),
     }),
     comeIn: group({
       place,
@@ -436,7 +425,11 @@ export const erOrUrgentCarePage = page(
       text: shortText,
       action,
       list: listTitle,
-      items: list(signWithFlag, 'Signs for the clinic, each with what makes it an emergency.'),
+      items: rows('Signs for the clinic, each with what makes it an emergency.', {
+        sign,
+        flag: text('What makes it an emergency.', 'If it is cold, numb, or cannot be moved'),
+        go: oneOf(['call911', 'er'], 'Where to go then.'),
+      }),
       directions: action,
     }),
     video: group({ place, title, text: shortText, action, list: listTitle, items: signs }),
