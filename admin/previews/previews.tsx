@@ -220,6 +220,20 @@ const previewOf = (View: View) =>
       return '';
     };
 
+    /** Fills the tokens of the text below the fields, which the editor draws by itself, and anew for each change. */
+    private readonly fillBody = (body: HTMLElement | null) => {
+      if (!body) return;
+      const fill = () => {
+        const texts = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode()) {
+          const text = texts.currentNode as Text;
+          const filled = inBrackets(fillTokens(text.data, this.state.facts as TokenValues));
+          if (filled !== text.data) text.data = filled;
+        }
+      };
+      new MutationObserver(fill).observe(body, { childList: true, subtree: true });
+    };
+
     override render() {
       // Rows are told apart by words of the page around them.
       if (this.state === NOTHING) return null;
@@ -240,7 +254,7 @@ const previewOf = (View: View) =>
           <View
             draft={draft}
             copy={shown.copy}
-            body={this.props.widgetFor('body')}
+            body={<div ref={this.fillBody}>{this.props.widgetFor('body')}</div>}
             pictureUrl={this.pictureUrl}
           />
         </div>

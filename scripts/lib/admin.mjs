@@ -27,12 +27,12 @@ const HOSTED_FONT = /https:\/\/[\w.]+\/fontsource\/fonts\/([\w-]+)(?::vf)?@[\d.]
 const STATUS = 'https://www.githubstatus.com/api/v2/status.json';
 const NO_INCIDENT = 'data:application/json,%7B%22status%22:%7B%22indicator%22:%22none%22%7D%7D';
 
-/** What the editor says above the sentence of a check: nothing is better later. */
+/** What the editor says above the sentence of a check, and also where a draft is saved but cannot be sent for review. */
 const LATER = 'There was an error while saving the entry. Please try again later.';
 
 function withOurSentence(source) {
   if (!source.includes(LATER)) throw new Error('The editor’s package has another sentence above a refusal.');
-  return source.replaceAll(LATER, 'This was not saved:');
+  return source.replaceAll(LATER, 'This did not work:');
 }
 
 /**

@@ -4,9 +4,9 @@
  */
 import { readFileSync } from 'node:fs';
 import { expect, test as base, type Page } from '@playwright/test';
-import { repositoryFiles } from '../../scripts/lib/editor-folder.mjs';
+import { repositoryFiles } from '../lib/editor-folder';
 import { freePorts, serveEditor } from '../../scripts/lib/setup.mjs';
-import { field, openEntry, save, withoutTransitions } from '../lib/editor';
+import { field, openEntry, save, saveButton, withoutTransitions } from '../lib/editor';
 import { GitHub } from '../lib/github';
 import { withoutMotion } from '../lib/visit';
 import { startProvider } from '../fakes/provider';
@@ -64,6 +64,32 @@ async function changePrice(page: Page, github: GitHub) {
   expect(github.commits).toEqual([{ branch: 'main', written: { [TREATMENT]: text }, deleted: [] }]);
 }
 
+/** A clerk sends it for review; a second person, whose editor has read it from GitHub, publishes it. */
+async function publishLegalText(page: Page, github: GitHub) {
+  await openEntry(page, 'legal', 'privacy-policy');
+  // The file says {name}.
+  await expect(page.frameLocator('iframe').locator('.legal')).toContainText('Beach City Urgent Care');
+  await field(page, 'Date line').fill('Effective March 1, 2027');
+  await saveButton(page).click();
+  await page.getByRole('button', { name: 'Send for Review' }).click();
+  await expect
+    .poll(() => github.pull)
+    .toMatchObject({ draft: false, labels: ['sveltia-cms/pending_review'] });
+  expect(github.commits.map(({ branch }) => branch)).toEqual(['main', 'cms/legal/privacy-policy']);
+  await page.reload();
+  await openEntry(page, 'legal', 'privacy-policy');
+  await expect(field(page, 'Date line')).toHaveValue('Effective March 1, 2027');
+  await page.getByRole('button', { name: /^Status/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Ready' }).click();
+  await page.getByRole('button', { name: /^Publish/ }).click();
+  await page
+    .getByRole('alertdialog')
+    .or(page.locator('dialog[open]'))
+    .getByRole('button', { name: 'Publish' })
+    .click();
+  await expect.poll(() => github.pull).toBeUndefined();
+}
+
 test('staff decline, sign in, save, and sign in again when the token expires @desktop', async ({
   page,
   live: { origin, github },
@@ -82,6 +108,7 @@ test('staff decline, sign in, save, and sign in again when the token expires @de
   });
   await test.step('somebody who authorizes the editor gets in', () => signIn(page));
   await test.step('what they save is a commit: one line of one file', () => changePrice(page, github));
+  await test.step('a legal text waits until it is published', () => publishLegalText(page, github));
   await test.step('only GitHub’s API gets the token, and no address contains it', () => {
     const token = /\bghu_\w+/.exec(asked.map(({ authorization }) => authorization).join())?.[0] ?? 'none';
     expect([...github.tokens]).toEqual([token]);

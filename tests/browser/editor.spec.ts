@@ -128,7 +128,7 @@ async function createJob(page: Page) {
   await addLines(page, 'requirements', ['A friendly voice', 'Spanish']);
   // Only the check before a save sees that two fields do not fit together.
   await box(form(page), 'validThrough').fill('2026-01-01');
-  expect(await refusedWith(page)).toContain('Last day to apply: Last day to apply is before Posted.');
+  expect(await refusedWith(page)).toContain('Last day to apply: It is before Posted.');
   await box(form(page), 'validThrough').fill(JOB.validThrough);
   await save(page);
 

@@ -220,14 +220,14 @@ const together: [
     JOB,
     (fields) => ({ ...fields, validThrough: new Date('2020-01-01') }),
     'Last day to apply',
-    'Last day to apply is before Posted. Choose a later day. If the position is filled, delete the job.',
+    'It is before Posted. Choose a later day. If the position is filled, delete the job.',
   ],
   [
     'a highest pay below the lowest',
     JOB,
     ({ pay, ...fields }) => ({ ...fields, pay: { ...pay, to: pay.from - 1 } }),
     'Pay › Highest pay',
-    'Highest pay is less than Lowest pay. Change one of them.',
+    'It is less than Lowest pay. Change one of them.',
   ],
   [
     'an example with a level that is not on the page',

@@ -1,4 +1,4 @@
-/** Checks the site's queries against Shopify's newest schema. */
+/** Checks the site's queries against Shopify's published schemas. */
 import {
   getNullableType,
   graphqlSync,
@@ -11,10 +11,10 @@ import {
   type GraphQLOutputType,
   type GraphQLTypeResolver,
 } from 'graphql';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { documentsFor } from '@/shared/store/documents';
 import { createStoreApi } from '@/shared/store/store-api';
-import { schema } from '../fakes/store/schema.ts';
+import { schemas } from '../fakes/store/schema.ts';
 
 const documents = documentsFor();
 type Name = keyof typeof documents;
@@ -60,39 +60,41 @@ test.each(names)('%s asks for no tags', (name) => {
   expect(documents[name]).not.toMatch(/\btags\b/);
 });
 
-test.each(names)('%s is a valid document, and the same with Spanish texts', (name) => {
-  expect(validate(schema, parse(documents[name]))).toEqual([]);
-  const spanish = documentsFor('es')[name];
-  expect(validate(schema, parse(spanish))).toEqual([]);
-  expect(spanish.replace(' @inContext(country: US, language: ES)', '')).toBe(documents[name]);
-  expect(spanish).not.toBe(documents[name]);
-});
+describe.each([...schemas])('in version %s', (_version, schema) => {
+  test.each(names)('%s is a valid document, and the same with Spanish texts', (name) => {
+    expect(validate(schema, parse(documents[name]))).toEqual([]);
+    const spanish = documentsFor('es')[name];
+    expect(validate(schema, parse(spanish))).toEqual([]);
+    expect(spanish.replace(' @inContext(country: US, language: ES)', '')).toBe(documents[name]);
+    expect(spanish).not.toBe(documents[name]);
+  });
 
-test.each(
-  names.flatMap((name) => [
-    [name, 'every field', false],
-    [name, 'null wherever Shopify may answer it', true],
-  ]) as [Name, string, boolean][],
-)('the answer to %s can be read, with %s', async (name, _, isSparse) => {
-  const call = async <T>(called: string, source: string) => {
-    const { data, errors } = graphqlSync({
-      schema,
-      source,
-      variableValues: variables[name],
-      fieldResolver: resolver({ isSparse }),
-      typeResolver,
-    });
-    expect(errors).toBeUndefined();
-    const answer = structuredClone(data?.[called]) as { userErrors?: unknown[] };
-    if (answer.userErrors) Object.assign(answer, { userErrors: [] });
-    return answer as T;
-  };
-  const api = createStoreApi({ query: call, mutate: call });
-  const asked = (api[name] as (...given: unknown[]) => Promise<unknown>)({});
-  // Without a cart and without an error, a change has failed.
-  const isChange = name.startsWith('cart') && name !== 'cart';
-  if (isChange && isSparse) await expect(asked).rejects.toMatchObject({ isUncertain: true });
-  else await expect(asked).resolves.toBeTruthy();
+  test.each(
+    names.flatMap((name) => [
+      [name, 'every field', false],
+      [name, 'null wherever Shopify may answer it', true],
+    ]) as [Name, string, boolean][],
+  )('the answer to %s can be read, with %s', async (name, _, isSparse) => {
+    const call = async <T>(called: string, source: string) => {
+      const { data, errors } = graphqlSync({
+        schema,
+        source,
+        variableValues: variables[name],
+        fieldResolver: resolver({ isSparse }),
+        typeResolver,
+      });
+      expect(errors).toBeUndefined();
+      const answer = structuredClone(data?.[called]) as { userErrors?: unknown[] };
+      if (answer.userErrors) Object.assign(answer, { userErrors: [] });
+      return answer as T;
+    };
+    const api = createStoreApi({ query: call, mutate: call });
+    const asked = (api[name] as (...given: unknown[]) => Promise<unknown>)({});
+    // Without a cart and without an error, a change has failed.
+    const isChange = name.startsWith('cart') && name !== 'cart';
+    if (isChange && isSparse) await expect(asked).rejects.toMatchObject({ isUncertain: true });
+    else await expect(asked).resolves.toBeTruthy();
+  });
 });
 
 test('queries the user errors of every mutation, with their codes', () => {

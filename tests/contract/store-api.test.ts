@@ -4,6 +4,7 @@ import type { Lang } from '@/shared/config/paths';
 import { createStoreClient } from '@/shared/store/client';
 import { createStoreApi, createStoreFunctions, type StoreApi } from '@/shared/store/store-api';
 import type { Provider } from '../fakes/provider.ts';
+import { schemas } from '../fakes/store/schema.ts';
 import { DEMO_STOREFRONT_TOKEN, startStore } from '../fakes/store/server.ts';
 
 const TIMEOUT_MS = 1500;
@@ -17,12 +18,13 @@ afterAll(() => store.stop());
 
 /** @returns the API and the number of its calls since */
 function connect({
+  version = '2024-01',
   timeoutMs = TIMEOUT_MS,
   token = DEMO_STOREFRONT_TOKEN,
   lang = 'en',
-}: { timeoutMs?: number; token?: string; lang?: Lang } = {}) {
+}: { version?: string; timeoutMs?: number; token?: string; lang?: Lang } = {}) {
   const { host: domain } = new URL(store.origin);
-  const api = createStoreApi(createStoreClient({ domain, version: '2024-01', token, timeoutMs }), lang);
+  const api = createStoreApi(createStoreClient({ domain, version, token, timeoutMs }), lang);
   const before = store.requests.length;
   return { api, asked: () => store.requests.length - before };
 }
@@ -42,10 +44,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a call of the store', () => {
+describe.each([...schemas.keys()])('in version %s', (version) => {
   let api: StoreApi;
   beforeEach(() => {
-    ({ api } = connect());
+    ({ api } = connect({ version }));
   });
 
   test('lists products, by each of the four filters', async () => {
@@ -58,7 +60,7 @@ describe('a call of the store', () => {
   });
 
   test('sells to visitors of Spanish pages, too', async () => {
-    const { api: spanish } = connect({ lang: 'es' });
+    const { api: spanish } = connect({ version, lang: 'es' });
     const merchandiseId = await variantOf(spanish, 'myers-cocktail');
     const cart = await spanish.cartCreate([{ merchandiseId, quantity: 1 }]);
     await spanish.cartLinesAdd(cart.id, [{ merchandiseId, quantity: 1 }]);

@@ -1,6 +1,7 @@
 /**
  * The server that all fakes share. A fake is a local copy of a provider that the site calls: it answers like the real one,
- * records its requests (`GET /requests` has them, oldest first), and fails when a test asks it to.
+ * records its requests (`GET /requests` has them, oldest first; `DELETE /requests` forgets them), and fails when a test, or
+ * `PUT /behaviour` with a JSON body, asks it to.
  */
 import { createServer, STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
@@ -26,7 +27,7 @@ export interface RecordedRequest {
 export interface Behaviour {
   /** Answers every request with this status. */
   status?: number;
-  /** Applies the behaviour to this many requests. */
+  /** Applies the behaviour to this many requests. Unless it hangs or has a status, they get 503. */
   failNext?: number;
   /** Handles the request at once, but answers this many milliseconds later. */
   delayMs?: number;
@@ -70,9 +71,10 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
   /** Returns the behaviour for the next request. */
   function takeBehaviour(): Behaviour {
     const taken = behaviour;
-    if (taken.failNext !== undefined)
-      behaviour = taken.failNext > 1 ? { ...taken, failNext: taken.failNext - 1 } : {};
-    return taken;
+    const { failNext, ...alike } = taken;
+    if (failNext === undefined) return taken;
+    behaviour = failNext > 1 ? { ...taken, failNext: failNext - 1 } : {};
+    return alike.status !== undefined || alike.hang ? alike : { ...alike, status: 503 };
   }
 
   /** Answers with the provider's handler, or as its behaviour demands. */
@@ -92,12 +94,25 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
     await send(to, answer);
   }
 
+  const controls: Record<string, (message: IncomingMessage) => Promise<Response>> = {
+    'GET /requests': async () => Response.json(requests),
+    'DELETE /requests': async () => {
+      requests.length = 0;
+      return new Response(null, { status: 204 });
+    },
+    'PUT /behaviour': async (message) => {
+      behaviour = JSON.parse(String(await buffer(message))) as Behaviour;
+      return new Response(null, { status: 204 });
+    },
+  };
+
   async function respond(message: IncomingMessage, to: ServerResponse) {
     try {
       if (message.method === 'OPTIONS') await send(to, preflight(message));
-      else if (message.method === 'GET' && message.url === '/requests')
-        await send(to, Response.json(requests));
-      else await serve(message, to);
+      else {
+        const told = await controls[`${message.method} ${message.url}`]?.(message);
+        await (told ? send(to, told) : serve(message, to));
+      }
     } catch (error) {
       // Log faults of the fake, but not callers that disconnected.
       if (stopping.signal.aborted || to.socket?.destroyed !== false) return;

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { editorConfig, englishPath } from '../../admin/config/editor-config';
 import { schemas } from '../../admin/config/json-schema';
-import { repositoryFiles } from '../../scripts/lib/editor-folder.mjs';
+import { repositoryFiles } from '../lib/editor-folder';
 import { overlayPath } from '../../src/schemas/words';
 import {
   box,

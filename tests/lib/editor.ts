@@ -2,7 +2,7 @@
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { chooseFolder, prepareEditor, repositoryFiles } from '../../scripts/lib/editor-folder.mjs';
+import { chooseFolder, prepareEditor, repositoryFiles } from './editor-folder';
 import { watch, type Watched } from './watch';
 
 /** Console messages that are not faults. */
@@ -159,7 +159,7 @@ export async function save(page: Page) {
 /** Tries to save an entry that is wrong as a whole, and returns what the dialog says. */
 export async function refusedWith(page: Page): Promise<string> {
   await saveButton(page).click();
-  await expect(refusal(page)).toContainText('This was not saved:');
+  await expect(refusal(page)).toContainText('This did not work:');
   const said = await refusal(page).innerText();
   await refusal(page).getByRole('button', { name: 'OK' }).click();
   await expect(refusal(page)).toHaveCount(0);

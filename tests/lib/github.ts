@@ -22,6 +22,14 @@ interface Commit {
   deleted: string[];
 }
 
+/** A draft waits in a pull request; there is one at most. https://docs.github.com/en/rest/pulls/pulls */
+interface Pull {
+  title: string;
+  head: string;
+  draft: boolean;
+  labels: string[];
+}
+
 interface Query {
   query: string;
   variables: { input?: CommitInput };
@@ -35,10 +43,13 @@ const matchesOf = (query: string, pattern: RegExp) =>
 
 export class GitHub {
   readonly commits: Commit[] = [];
+  pull: Pull | undefined;
   /** The valid tokens. */
   readonly tokens = new Set<string>();
   /** Base64 by path. */
   readonly #files: Map<string, string>;
+  /** The files of the draft. */
+  readonly #drafted = new Map<string, string>();
   readonly #callback: string;
 
   /** @param callback the App's registered callback URL */
@@ -76,8 +87,8 @@ export class GitHub {
     return hashOf(JSON.stringify(this.commits));
   }
 
-  #hashAt(path: string) {
-    return hashOf(`${path}:${this.#files.get(path)}`);
+  #hashAt(path: string, files = this.#files) {
+    return hashOf(`${path}:${files.get(path)}`);
   }
 
   #read(hash: string) {
@@ -104,8 +115,9 @@ export class GitHub {
       ),
       deleted: deletions.map(({ path }) => path),
     });
-    for (const { path, contents } of additions) this.#files.set(path, contents);
-    const oids = additions.map(({ path }, index) => [`file_${index}`, { oid: this.#hashAt(path) }]);
+    const files = branch.branchName === 'main' ? this.#files : this.#drafted;
+    for (const { path, contents } of additions) files.set(path, contents);
+    const oids = additions.map(({ path }, index) => [`file_${index}`, { oid: this.#hashAt(path, files) }]);
     const commit = { oid: this.#head, committedDate: DATE, ...Object.fromEntries(oids) };
     return { createCommitOnBranch: { commit } };
   }
@@ -113,18 +125,61 @@ export class GitHub {
   /** Answers a GraphQL query, by the aliases that the editor uses. */
   #query({ query, variables }: Query): object {
     if (query.includes('createCommitOnBranch') && variables.input) return this.#commit(variables.input);
-    if (query.includes('pullRequests('))
-      return { repository: { pullRequests: { nodes: [], totalCount: 0 } } };
+    if (query.includes('createRef')) return {};
+    if (query.includes('fork:'))
+      return { fork: { id: 'R_1' }, base: { ref: { target: { oid: this.#head } } } };
+    if (query.includes('markPullRequestReadyForReview')) {
+      if (this.pull) this.pull.draft = false;
+      return {};
+    }
+    if (query.includes('pullRequests(')) return { repository: { pullRequests: { nodes: this.#pulls() } } };
+    const drafted = matchesOf(query, /(file_\d+):\s*object\(expression: ".+:(.+)"\)/g).map(
+      ([alias = '', path = '']) => {
+        const bytes = Buffer.from(this.#drafted.get(path) ?? '', 'base64');
+        const oid = this.#hashAt(path, this.#drafted);
+        return [alias, { oid, byteSize: bytes.length, isBinary: false, text: bytes.toString() }];
+      },
+    );
     const texts = matchesOf(query, /(content_\d+): object\(oid: "(\w+)"\)/g).map(
       ([alias = '', hash = '']) => [alias, { text: this.#read(hash).toString(), isTruncated: false }],
     );
     const author = { ...OWNER, user: { id: OWNER.databaseId, login: OWNER.login } };
-    const authors = matchesOf(query, /(commit_\d+): ref/g).map(([alias = '']) => [
+    const authors = matchesOf(query, /(commit_\d+):\s*ref/g).map(([alias = '']) => [
       alias,
       { target: { history: { nodes: [{ author, committedDate: DATE }] } } },
     ]);
     const ref = { target: { oid: this.#head, history: { nodes: [{ oid: this.#head, message: 'First' }] } } };
-    return { repository: { ref, ...Object.fromEntries([...texts, ...authors]) } };
+    return { repository: { ref, ...Object.fromEntries([...texts, ...drafted, ...authors]) } };
+  }
+
+  #pulls() {
+    if (!this.pull) return [];
+    const { title, head, draft, labels } = this.pull;
+    return [
+      {
+        ...{ id: 'PR_1', number: 1, title, url: '', isDraft: draft, isCrossRepository: false, author: OWNER },
+        ...{ createdAt: DATE, updatedAt: DATE, headRefName: head, headRefOid: this.#head },
+        labels: { nodes: labels.map((name) => ({ name })) },
+        files: { nodes: [...this.#drafted.keys()].map((path) => ({ path, changeType: 'MODIFIED' })) },
+      },
+    ];
+  }
+
+  /** Opens, labels and merges the draft. */
+  #answerAboutPull(method: string, path: string, body: Pull | null): object | undefined {
+    if (method === 'POST' && path.endsWith('/pulls') && body) {
+      this.pull = { ...body, labels: [] };
+      const dates = { created_at: DATE, updated_at: DATE };
+      return { number: 1, node_id: 'PR_1', title: body.title, head: { sha: this.#head }, ...dates };
+    }
+    if (path.endsWith('/pulls/1/merge') && this.pull?.draft === false) {
+      for (const [file, base64] of this.#drafted) this.#files.set(file, base64);
+      this.pull = undefined;
+      return { sha: this.#head, merged: true };
+    }
+    if (!path.includes('/issues/1') || !this.pull) return undefined;
+    this.pull.labels = body?.labels ?? this.pull.labels;
+    return { labels: this.pull.labels.map((name) => ({ name })) };
   }
 
   /** Replaces https://api.github.com for a page. */
@@ -141,6 +196,9 @@ export class GitHub {
       if (path.includes('/collaborators/')) return route.fulfill({ status: 204, headers });
       if (path === '/graphql') return json({ data: this.#query(request.postDataJSON() as Query) });
       if (path.includes('/git/trees/')) return json(this.#tree());
+      const about = this.#answerAboutPull(request.method(), path, request.postDataJSON() as Pull | null);
+      if (about) return json(about);
+      if (request.method() === 'DELETE') return route.fulfill({ status: 204, headers });
       const [, blob] = /\/git\/blobs\/(\w+)$/.exec(path) ?? [];
       if (blob) return route.fulfill({ headers, contentType: 'image/gif', body: this.#read(blob) });
       const [, file] = /\/contents\/(.+)$/.exec(path) ?? [];

@@ -364,7 +364,7 @@ const pay = group({
   note: text('How the pay within the range is decided.', 'by experience'),
 }).refine((range) => range.from <= range.to, {
   path: ['to'],
-  error: 'Highest pay is less than Lowest pay. Change one of them.',
+  error: 'It is less than Lowest pay. Change one of them.',
 });
 export type Pay = NonNullable<ContentOf<typeof jobs>['pay']>;
 
@@ -407,8 +407,7 @@ export const jobs = entries(
   (schema) =>
     schema.refine((job) => job.posted <= job.validThrough, {
       path: ['validThrough'],
-      error:
-        'Last day to apply is before Posted. Choose a later day. If the position is filled, delete the job.',
+      error: 'It is before Posted. Choose a later day. If the position is filled, delete the job.',
     }),
 );
 

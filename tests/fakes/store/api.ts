@@ -1,9 +1,9 @@
 /** `POST /api/{version}/graphql.json`: the Storefront API. */
 import { randomUUID } from 'node:crypto';
-import { execute, GraphQLError, parse, validate, type ExecutionResult } from 'graphql';
+import { execute, GraphQLError, parse, validate, type ExecutionResult, type GraphQLSchema } from 'graphql';
 import { z } from 'zod';
 import { strictFieldResolver, type Context } from './resolvers.ts';
-import { schema } from './schema.ts';
+import { schemas } from './schema.ts';
 
 /** The demo store's public token, the only one that it accepts. */
 export const DEMO_STOREFRONT_TOKEN = 'demo-storefront-token';
@@ -15,15 +15,13 @@ const requestSchema = z.object({
   variables: z.record(z.string(), z.unknown()).nullish(),
 });
 
-/** One a quarter. Like Shopify, the fake answers those that are retired by one that it has. */
-const VERSION = /^20\d\d-(?:01|04|07|10)$/;
-
 /** Returns the version in an API path, supported or not; undefined for any other path. */
 export const apiVersion = (pathname: string) => /^\/api\/([^/]+)\/graphql(?:\.json)?$/.exec(pathname)?.[1];
 
 /** @param root resolvers */
 export async function answerApi(request: Request, version: string, root: object): Promise<Response> {
-  if (!VERSION.test(version)) return Response.json({ errors: 'Not Found' }, { status: 404 });
+  const schema = schemas.get(version);
+  if (!schema) return Response.json({ errors: 'Not Found' }, { status: 404 });
   if (request.headers.get(TOKEN_HEADER) !== DEMO_STOREFRONT_TOKEN) {
     const errors = [{ message: '', extensions: { code: 'UNAUTHORIZED' } }];
     return Response.json({ errors }, { status: 401 });
@@ -33,13 +31,14 @@ export async function answerApi(request: Request, version: string, root: object)
     return Response.json({ errors: { query: 'Required parameter missing or invalid' } }, { status: 400 });
   }
   const context = { origin: new URL(request.url).origin };
-  return Response.json(await executeQuery(parsed.data, root, context), {
+  return Response.json(await executeQuery(schema, parsed.data, root, context), {
     headers: { 'x-shopify-api-version': version, 'x-request-id': randomUUID() },
   });
 }
 
 /** Invalid queries are answered with `errors`, like failing ones. */
 async function executeQuery(
+  schema: GraphQLSchema,
   { query, variables }: z.infer<typeof requestSchema>,
   rootValue: object,
   contextValue: Context,

@@ -1,6 +1,6 @@
 /**
- * The fake for the store: Shopify's Storefront API at `POST /api/{version}/graphql.json`, validated against Shopify's newest
- * schema. It also serves pictures at `/cdn/shop/files/*` and pages:
+ * The fake for the store: Shopify's Storefront API at `POST /api/{version}/graphql.json`, validated against Shopify's schema of
+ * 2024-01 or the newest. It also serves pictures at `/cdn/shop/files/*` and pages:
  * `/` lists the products, `/products/:handle` shows one, and `/cart/c/:token` is the checkout, which ends on the site's success page.
  */
 import { readFileSync } from 'node:fs';
