@@ -133,9 +133,7 @@ export const doctorsPage = page(
   'doctors',
   { label: 'Doctors', icon: 'stethoscope', description: 'Around the physicians.', isEnglishOnly: true },
   () => ({
-    hero: hero({
-      actions: actions('The button.'),
-    }),
+    hero: hero({ actions: actions('The button.') }),
     whyChoose: group({ title, points: points('Three reasons.') }),
     closing: closing('The three buttons; the first one is filled.'),
   }),
