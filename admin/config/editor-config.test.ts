@@ -5,8 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { collections } from '@/schemas';
 import { HANDLE, schemaOf } from '@/schemas/fields';
 import { overlayOf } from '@/schemas/words';
-import { editorConfig, englishPath } from './editor-config';
-import { TIME_ZONE } from './fields';
+import { editorConfig, englishPath, TIME_ZONE } from './editor-config';
 import { jsonSchemaOf, schemas, type FieldSchema } from './json-schema';
 
 const config = editorConfig({

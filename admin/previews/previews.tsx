@@ -1,8 +1,7 @@
 /** Previews an entry beside its form, with the site's own parts. The other collections have the editor's own preview. */
 import { Component, type ReactNode } from 'react';
 import { clinicSchema } from '@/schemas/clinic';
-import { describeClinic } from '@/lib/clinic';
-import { fillTokens, mapTexts, type TokenValues } from '@/lib/tokens';
+import { describeClinic, fillTokens, mapTexts, type TokenValues } from '@/lib/clinic';
 import { aboutJob, jobFacts } from '@/lib/words';
 import { Hours } from '@/components/clinic/Hours';
 import { Icon } from '@/forms/ui/parts';

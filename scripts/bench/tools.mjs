@@ -1,11 +1,11 @@
 /** The measuring browser, and plain-text tables. */
 import { chromium } from 'playwright';
-import { findChromium } from '../lib/chromium.mjs';
+import { systemChromium } from '../lib/chromium.mjs';
 
 /** Headless, and without the browser's own background requests, which would slow the page. */
 export const launch = (...more) =>
   chromium.launch({
-    executablePath: findChromium(),
+    executablePath: systemChromium(),
     // setup.mjs ends this process on a signal, and the browser with it.
     handleSIGINT: false,
     handleSIGTERM: false,

@@ -1,10 +1,15 @@
-/** Views of the clinic record that pages share: ready-made links, the hours as text, and the input of a page's clock. */
+/**
+ * Views of the clinic record that pages share: ready-made links, the hours as text, the input of a page's clock, and what
+ * fills the tokens in content.
+ */
 import { type ClinicRecord, type SpecialEntry, weekdays } from '@/schemas/clinic';
+import type { Token } from '@/schemas/fields';
 import type { PartsOfDayCopy } from '@/schemas/pages/forms';
 import type { Lang } from '@/shared/config/paths';
 import { partsOfDay, type PartOfDay } from '@/features/consultation/rules';
 import { en, type LanguageWords, wordsOf } from '@/shared/lang/words';
-import { capitalize } from '@/shared/lib/text';
+import { dollars } from '@/shared/lib/price';
+import { capitalize, interpolate } from '@/shared/lib/text';
 import { wallClock, type ClinicHours, type Day, type UtcOffsets, type Week } from '@/shared/lib/hours';
 import { stateCodeOf } from '@/shared/us-states';
 
@@ -225,3 +230,44 @@ export function preferredTimes(
     return from < to ? { value, name: names[value], hours: partOfDay(from, to) } : [];
   });
 }
+
+/* The tokens in content, so that each fact is written only once: in the clinic record, or beside its price. */
+
+export type TokenValues = Record<Token, string>;
+
+/** Returns the values of `{phone}`, `{hours}` and the like. */
+export const clinicTokens = (clinic: Clinic) => ({
+  name: clinic.name,
+  phone: clinic.phone,
+  email: clinic.email,
+  careersEmail: clinic.careersEmail,
+  address: clinic.addressLine,
+  hours: clinic.hoursLine,
+  hoursOfDay: clinic.hoursOfDay,
+  hoursInTitle: clinic.hoursInTitle,
+  telehealthStates: clinic.statesLine,
+  callsWithin: clinic.telehealth.callsWithin,
+});
+
+/** Returns the values of the tokens for prices: `{telehealthPrice}` is '$296'. */
+export const priceTokens = (telehealth: number, consultation: number, followUp: number) => ({
+  telehealthPrice: dollars(telehealth),
+  consultationPrice: dollars(consultation),
+  followUpPrice: dollars(followUp),
+});
+
+/** Astro's picture records hold more than their own fields, so they must not be copied. */
+const isPicture = (value: object) => 'src' in value && 'format' in value;
+
+/** Changes every string of a value. Dates, pictures and other objects stay as they are. */
+export function mapTexts<T>(value: T, change: (text: string) => string): T {
+  if (typeof value === 'string') return change(value) as T;
+  if (Array.isArray(value)) return value.map((item: unknown) => mapTexts(item, change)) as T;
+  if (value && Object.getPrototypeOf(value) === Object.prototype && !isPicture(value))
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapTexts(item, change)])) as T;
+  return value;
+}
+
+/** Replaces `{phone}` and the like in every string of a value. */
+export const fillTokens = <T>(value: T, values: TokenValues): T =>
+  mapTexts(value, (text) => interpolate(text, values));

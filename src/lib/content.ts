@@ -21,8 +21,15 @@ import {
 } from '@/shared/config/paths';
 import { storeApi } from '@/shared/store/store';
 import { isLoopback } from '@/shared/lib/provider-address';
-import { type Clinic, describeClinic } from './clinic';
-import { clinicTokens, fillTokens, mapTexts, priceTokens, type TokenValues } from './tokens';
+import {
+  type Clinic,
+  describeClinic,
+  clinicTokens,
+  fillTokens,
+  mapTexts,
+  priceTokens,
+  type TokenValues,
+} from './clinic';
 import { legalHtml } from './legal';
 import { comingNotices, type Notice } from './notices';
 import { AsyncLocalStorage } from 'node:async_hooks';

@@ -1,8 +1,7 @@
 /** Prepares a legal document's HTML for the page: phone numbers and the like become links, tables get row headers. */
 import { escapeHtml } from '@/shared/lib/text';
 import { iconPaths } from '@/shared/lib/icons';
-import type { Clinic } from './clinic';
-import { fillTokens, type TokenValues } from './tokens';
+import { type Clinic, fillTokens, type TokenValues } from './clinic';
 
 type Links = Pick<Clinic, 'phoneHref' | 'emailHref'>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillTokens, type TokenValues } from './tokens';
+import { fillTokens, type TokenValues } from './clinic';
 
 const facts = { name: 'Clinic', phone: '(305) 555-0142' } as TokenValues;
 

@@ -48,7 +48,7 @@ const say = (instead: string) => wrong(`Write ${instead.replace(/\.$/, '')}`);
 
 /* Tokens in texts: `{phone}` stands for the clinic's phone number. */
 
-/** Tokens that every text may have; src/lib/tokens.ts has their values. */
+/** Tokens that every text may have; src/lib/clinic.ts has their values. */
 const tokens = [
   'name',
   'phone',

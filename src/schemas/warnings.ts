@@ -43,15 +43,16 @@ function reviewWarning({ review }: ContentFile['data'], today: string): Fault[] 
   return [{ path: ['review', 'signature', 'reviewedOn'], message }];
 }
 
-/** Returns the day and the time at the clinic: '2026-11-25 18:30' */
-const clinicTime = (now: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(now);
-
 /** Returns a warning for each, of files as their schemas have transformed them. */
 export function contentWarnings(files: readonly ContentFile[], now: Date): FileFault[] {
   const clinic = files.find(({ collection }) => collection === 'clinic')?.data;
   if (!clinic) return [];
-  const local = clinicTime(now, String(clinic['timeZone']));
+  /** The day and the time at the clinic: '2026-11-25 18:30' */
+  const local = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: String(clinic['timeZone']),
+    dateStyle: 'short',
+    timeStyle: 'short',
+  }).format(now);
   const today = local.slice(0, 10);
   const warningsOf = ({ collection, data }: ContentFile): Fault[] => {
     if (collection === 'clinic') return pastDays(data['specialHours'] as SpecialEntry[], today);

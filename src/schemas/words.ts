@@ -93,9 +93,6 @@ export async function hashOfWords(schema: z.core.$ZodType, data: unknown): Promi
   return `en-${digits.join('')}`;
 }
 
-/** True for a list that must not be empty. */
-const needsItems = (field: z.ZodArray) => !field.safeParse([]).success;
-
 /** Stands for a part whose Spanish is not whole. */
 const INCOMPLETE = Symbol('incomplete');
 
@@ -125,7 +122,8 @@ function translate(
     const rows = (data as Data[])
       .map((row, index) => translate(field.element, row, words.get(row['id']), missing, [...path, index]))
       .filter((row) => row !== INCOMPLETE);
-    return rows.length === 0 && needsItems(field) ? INCOMPLETE : rows;
+    const mayBeEmpty = field.safeParse([]).success;
+    return rows.length === 0 && !mayBeEmpty ? INCOMPLETE : rows;
   }
   if (!(field instanceof z.ZodObject)) return data;
   const shape = field.shape as Record<string, z.core.$ZodType>;

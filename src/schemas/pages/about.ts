@@ -1,5 +1,6 @@
 /** The home page, the careers page and the media kit. */
 import {
+  type ContentOf,
   action,
   actions,
   colour,
@@ -8,7 +9,6 @@ import {
   entries,
   group,
   hero,
-  type Image,
   lead,
   list,
   longText,
@@ -27,55 +27,10 @@ import {
   webAddress,
   yesNo,
 } from '@/schemas/fields';
-import type { z } from 'zod';
-
-const checkIn = group({
-  title,
-  text: lead,
-  textClosed: text('The text when the clinic is closed.', 'You can check in for the next opening.'),
-  action,
-});
-
-const ready = group({
-  title,
-  phone: text('Label of the phone number.', 'Phone'),
-  address: text('Label of the address.', 'Address'),
-  hours: text('Label of the hours.', 'Hours'),
-  links: rows('Three next steps.', {
-    ...action.shape,
-    text: longText('One sentence.', 'Tell us that you are coming.'),
-  }),
-});
-
-const wait = group({
-  label: text('Shown before the seconds.', 'Wait'),
-  seconds: text('Shown after the number of seconds.', 'secs'),
-  stop: text('Explains the badge while it counts.', 'Stop the countdown'),
-  resume: text('Explains the badge while it is stopped.', 'Resume the countdown'),
-  over: text('Read aloud at the end of the countdown.', 'Wait 0 secs'),
-}).describe('The badge with the waiting time.');
-
-const drugTesting = group({
-  title,
-  lead,
-  panel: text('Name of a panel; {panels} is the number of its substances.', '{panels}-panel'),
-  more: text(
-    'A larger panel; {smaller} is the smaller one, {adds} what it adds.',
-    'The {smaller}-panel, plus {adds}.',
-  ),
-  action,
-});
 
 /** The largest widths in pixels that the build makes of the hero's pictures: see src/lib/pictures.ts. */
 const WIDE = 1656;
 const TALL = 1200;
-
-const heroPictures = (image: Image) => ({
-  picture: picture(image, 'The clinic by day, with transparency, for wide screens.', 'Not cropped.', WIDE),
-  pictureTall: pictureFile(image, 'The same scene, closer to a square, for phones.', TALL),
-  pictureNight: pictureFile(image, 'The wide picture at night, shown when the clinic is closed.', WIDE),
-  pictureNightTall: pictureFile(image, 'The phone picture at night, shown when the clinic is closed.', TALL),
-});
 
 export const homePage = page(
   'home',
@@ -86,7 +41,13 @@ export const homePage = page(
       title: text('The heading; a line break follows each comma.', 'Urgent care, 8 to 8, every day.'),
       lead,
       actions: actions('The two buttons.'),
-      wait,
+      wait: group({
+        label: text('Shown before the seconds.', 'Wait'),
+        seconds: text('Shown after the number of seconds.', 'secs'),
+        stop: text('Explains the badge while it counts.', 'Stop the countdown'),
+        resume: text('Explains the badge while it is stopped.', 'Resume the countdown'),
+        over: text('Read aloud at the end of the countdown.', 'Wait 0 secs'),
+      }).describe('The badge with the waiting time.'),
       closed: group({
         lead: longText(
           'Replaces the lead on a day when the clinic is closed.',
@@ -94,9 +55,26 @@ export const homePage = page(
         ),
         action: action.describe('Replaces the first button on such a day.'),
       }).optional(),
-      ...heroPictures(image),
+      picture: picture(
+        image,
+        'The clinic by day, with transparency, for wide screens.',
+        'Not cropped.',
+        WIDE,
+      ),
+      pictureTall: pictureFile(image, 'The same scene, closer to a square, for phones.', TALL),
+      pictureNight: pictureFile(image, 'The wide picture at night, shown when the clinic is closed.', WIDE),
+      pictureNightTall: pictureFile(
+        image,
+        'The phone picture at night, shown when the clinic is closed.',
+        TALL,
+      ),
     }),
-    checkIn,
+    checkIn: group({
+      title,
+      text: lead,
+      textClosed: text('The text when the clinic is closed.', 'You can check in for the next opening.'),
+      action,
+    }),
     gallery: group({
       title,
       spoken: text('Name of the pictures for screen readers.', 'Pictures of our services'),
@@ -113,11 +91,29 @@ export const homePage = page(
       text: lead,
       actions: actions('Links under the calculator.'),
     }),
-    drugTesting,
+    drugTesting: group({
+      title,
+      lead,
+      panel: text('Name of a panel; {panels} is the number of its substances.', '{panels}-panel'),
+      more: text(
+        'A larger panel; {smaller} is the smaller one, {adds} what it adds.',
+        'The {smaller}-panel, plus {adds}.',
+      ),
+      action,
+    }),
     whyChoose: group({ title, points: points('Three reasons.'), picture: picture(image) }),
     services: group({ title, action, cards: points('Six services.') }),
     ivTherapy: group({ title, lead, actions: actions('The two buttons.'), picture: picture(image) }),
-    ready,
+    ready: group({
+      title,
+      phone: text('Label of the phone number.', 'Phone'),
+      address: text('Label of the address.', 'Address'),
+      hours: text('Label of the hours.', 'Hours'),
+      links: rows('Three next steps.', {
+        ...action.shape,
+        text: longText('One sentence.', 'Tell us that you are coming.'),
+      }),
+    }),
     strip: group({
       pictures: list(row(picture(image).shape), 'Three pictures edge to edge.', { min: 3 }),
       quote: longText('The quote, without quotation marks.', 'Good care is mostly two things.'),
@@ -132,58 +128,6 @@ export const homePage = page(
     workersComp: group({ title, lead, action, picture: picture(image) }),
   }),
 );
-
-const application = group({
-  title: text('Heading of the dialog when no position was chosen.', 'General application'),
-  titleInPage: text('Heading of the form on the page, for every position.', 'Your application'),
-  titleFor: text('Heading of the dialog for a position; {job} is its title.', 'Apply for {job}'),
-  about: text('Opens the description and requirements of the position.', 'About the position'),
-  needs: text('Heading of the requirements.', 'You bring'),
-  noPosition: text('The choice for no particular position.', 'General application'),
-  otherPosition: text('The choice for a position that is not listed.', 'Other (general interest)'),
-  choose: text('Shown in a list before anything is chosen.', 'Choose one'),
-  schedules: group({
-    'full-time': text('A choice.', 'Full-time'),
-    'part-time': text('A choice.', 'Part-time'),
-    'per-diem': text('A choice.', 'Per diem'),
-    flexible: text('A choice.', 'Flexible'),
-  }).describe('The choices for the preferred schedule.'),
-  positionHint: text('Shown beside the list of positions when the form is on the page.', 'Choose one.'),
-  resumeHint: text('Types and size of files that can be uploaded.', 'PDF, DOC or DOCX, smaller than 5 MB.'),
-  removeFile: text('The button that removes the chosen file.', 'Remove'),
-  ...dialogFormCopy.shape,
-  upload: group({
-    busy: text('Shown beside the percentage during the upload.', 'Uploading your application'),
-    done: text('Shown after the upload, until the clinic’s server confirms.', 'Waiting for the clinic'),
-    cancel: text('The button that stops the upload.', 'Cancel the upload'),
-    cancelled: text('Shown after the upload was cancelled.', 'The upload was cancelled.'),
-  }),
-});
-export type ApplicationCopy = z.output<typeof application>;
-
-/** Texts of each position's own page. */
-const job = group({
-  back: text('The link back to the list.', 'All open positions'),
-  ask: action,
-  openUntil: text('How long the position is open; {day} is the last day.', 'Open until {day}.'),
-  over: text('Shown after the last day to apply, in place of Apply.', 'This position is closed.'),
-  pay: text('Label of the pay.', 'Pay'),
-  per: group({
-    hour: text('Shown after hourly pay.', 'an hour'),
-    year: text('Shown after yearly pay.', 'a year'),
-  }),
-  hours: text('Label of the hours.', 'Hours'),
-  start: text('Label of the start.', 'Start'),
-  where: text('Label of the place.', 'Where'),
-  posted: text('Shown under the place; {department} and {day} are filled in.', '{department}, posted {day}'),
-  shift: group({ title }),
-  tasks: group({ title }),
-  requirements: group({ title }),
-  niceToHave: group({ title }),
-  encouragement: longText('Shown under both lists.', 'Meet most of the list? Apply, and say so.'),
-  offers: group({ title }),
-  closing: group({ title }),
-});
 
 export const careersPage = page(
   'careers',
@@ -203,14 +147,67 @@ export const careersPage = page(
       apply: text('The button that opens the application.', 'Apply Now'),
       none: text('Shown when there is no open position.', 'No position is open right now.'),
     }),
-    job,
+    /** Texts of each position's own page. */
+    job: group({
+      back: text('The link back to the list.', 'All open positions'),
+      ask: action,
+      openUntil: text('How long the position is open; {day} is the last day.', 'Open until {day}.'),
+      over: text('Shown after the last day to apply, in place of Apply.', 'This position is closed.'),
+      pay: text('Label of the pay.', 'Pay'),
+      per: group({
+        hour: text('Shown after hourly pay.', 'an hour'),
+        year: text('Shown after yearly pay.', 'a year'),
+      }),
+      hours: text('Label of the hours.', 'Hours'),
+      start: text('Label of the start.', 'Start'),
+      where: text('Label of the place.', 'Where'),
+      posted: text(
+        'Shown under the place; {department} and {day} are filled in.',
+        '{department}, posted {day}',
+      ),
+      shift: group({ title }),
+      tasks: group({ title }),
+      requirements: group({ title }),
+      niceToHave: group({ title }),
+      encouragement: longText('Shown under both lists.', 'Meet most of the list? Apply, and say so.'),
+      offers: group({ title }),
+      closing: group({ title }),
+    }),
     general: group({
       title,
       text: longText('A sentence or two.', 'Send a general application.'),
       apply: text('The button.', 'Submit General Application'),
       promise: longText('When applicants hear from the clinic.', 'We review it within 5 business days.'),
     }),
-    application,
+    application: group({
+      title: text('Heading of the dialog when no position was chosen.', 'General application'),
+      titleInPage: text('Heading of the form on the page, for every position.', 'Your application'),
+      titleFor: text('Heading of the dialog for a position; {job} is its title.', 'Apply for {job}'),
+      about: text('Opens the description and requirements of the position.', 'About the position'),
+      needs: text('Heading of the requirements.', 'You bring'),
+      noPosition: text('The choice for no particular position.', 'General application'),
+      otherPosition: text('The choice for a position that is not listed.', 'Other (general interest)'),
+      choose: text('Shown in a list before anything is chosen.', 'Choose one'),
+      schedules: group({
+        'full-time': text('A choice.', 'Full-time'),
+        'part-time': text('A choice.', 'Part-time'),
+        'per-diem': text('A choice.', 'Per diem'),
+        flexible: text('A choice.', 'Flexible'),
+      }).describe('The choices for the preferred schedule.'),
+      positionHint: text('Shown beside the list of positions when the form is on the page.', 'Choose one.'),
+      resumeHint: text(
+        'Types and size of files that can be uploaded.',
+        'PDF, DOC or DOCX, smaller than 5 MB.',
+      ),
+      removeFile: text('The button that removes the chosen file.', 'Remove'),
+      ...dialogFormCopy.shape,
+      upload: group({
+        busy: text('Shown beside the percentage during the upload.', 'Uploading your application'),
+        done: text('Shown after the upload, until the clinic’s server confirms.', 'Waiting for the clinic'),
+        cancel: text('The button that stops the upload.', 'Cancel the upload'),
+        cancelled: text('Shown after the upload was cancelled.', 'The upload was cancelled.'),
+      }),
+    }),
     why: group({
       title,
       paragraphs: list(
@@ -234,56 +231,13 @@ export const careersPage = page(
     }),
   }),
 );
+export type ApplicationCopy = ContentOf<typeof careersPage>['application'];
 
 const copyButton = {
   copy: text('The button that copies the code.', 'Copy'),
   copied: text('The text on the button after copying.', 'Copied'),
   selected: text('Shown when the browser does not allow copying.', 'Selected. Press Ctrl and C.'),
 };
-
-const brand = group({
-  title,
-  logo: group({
-    title,
-    lead,
-    onWhite: text('Text under the logo on white.', 'On white'),
-    onDark: text('Text under the logo on the dark background.', 'On burgundy'),
-  }),
-  colours: group({
-    title,
-    lead,
-    swatches: rows('The colours.', {
-      name: text('Name of the colour.', 'Burgundy'),
-      code: colour('The colour code.'),
-      use: text('How the colour is used.', 'Lines, buttons and the cross.'),
-    }),
-    ...copyButton,
-  }),
-  font: group({
-    title,
-    name: text('Name of the font.', 'Inter'),
-    lead,
-    specimen: text('A sample line in large type.', 'Open 8 to 8, every day'),
-    action,
-  }),
-});
-
-const guidelines = group({
-  title,
-  lead,
-  doTitle: text('Heading of the list of things to do.', 'Do'),
-  dos: list(text('One thing to do.', 'Write our name in full.'), 'Things to do.'),
-  dontTitle: text('Heading of the list of things to avoid.', 'Don’t'),
-  donts: list(text('One thing to avoid.', 'Do not stretch the logo.'), 'Things to avoid.'),
-});
-
-const embed = group({
-  title,
-  lead,
-  action,
-  frame: text('Title of the frame, for screen readers.', 'BMI calculator'),
-  ...copyButton,
-}).describe('The BMI calculator that partners can embed.');
 
 export const mediaKitPage = page(
   'media-kit',
@@ -305,7 +259,32 @@ export const mediaKitPage = page(
       play: text('The button on a video.', 'Play'),
       download: text('The button under a video.', 'Download video'),
     }),
-    brand,
+    brand: group({
+      title,
+      logo: group({
+        title,
+        lead,
+        onWhite: text('Text under the logo on white.', 'On white'),
+        onDark: text('Text under the logo on the dark background.', 'On burgundy'),
+      }),
+      colours: group({
+        title,
+        lead,
+        swatches: rows('The colours.', {
+          name: text('Name of the colour.', 'Burgundy'),
+          code: colour('The colour code.'),
+          use: text('How the colour is used.', 'Lines, buttons and the cross.'),
+        }),
+        ...copyButton,
+      }),
+      font: group({
+        title,
+        name: text('Name of the font.', 'Inter'),
+        lead,
+        specimen: text('A sample line in large type.', 'Open 8 to 8, every day'),
+        action,
+      }),
+    }),
     pictures: group({
       title,
       lead,
@@ -315,8 +294,21 @@ export const mediaKitPage = page(
         title: text('Name of the picture.', 'Reception'),
       }),
     }),
-    guidelines,
-    embed,
+    guidelines: group({
+      title,
+      lead,
+      doTitle: text('Heading of the list of things to do.', 'Do'),
+      dos: list(text('One thing to do.', 'Write our name in full.'), 'Things to do.'),
+      dontTitle: text('Heading of the list of things to avoid.', 'Don’t'),
+      donts: list(text('One thing to avoid.', 'Do not stretch the logo.'), 'Things to avoid.'),
+    }),
+    embed: group({
+      title,
+      lead,
+      action,
+      frame: text('Title of the frame, for screen readers.', 'BMI calculator'),
+      ...copyButton,
+    }).describe('The BMI calculator that partners can embed.'),
     contacts: group({
       title,
       items: rows('Contacts by audience.', {
@@ -374,7 +366,7 @@ const pay = group({
   path: ['to'],
   error: 'It is less than Lowest pay. Change one of them.',
 });
-export type Pay = z.output<typeof pay>;
+export type Pay = NonNullable<ContentOf<typeof jobs>['pay']>;
 
 export const jobs = entries(
   'jobs',

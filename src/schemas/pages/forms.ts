@@ -19,7 +19,6 @@ import {
   title,
 } from '@/schemas/fields';
 import type { FormName, Lang } from '@/shared/config/paths';
-import type { z } from 'zod';
 
 const name = text('What was sent, as the heading where a field is wrong.', 'Your message');
 const success = point.describe('Shown when the form was sent.');
@@ -211,74 +210,6 @@ const wayToPay = {
   submit: text('The button that sends the form; {price} is the price.', 'Secure My Spot, {price}'),
 };
 
-/** The form's texts other than labels. Labels are in src/features/checkout/rules.ts. */
-const checkoutForm = group({
-  details: text('Heading of the first fields.', 'Your details'),
-  helpful: text('Heading of the optional fields.', 'Helpful to know'),
-  more: text('The text that opens the remaining optional fields on phones.', 'Preferred time, reason'),
-  hints: group({
-    email: text('Why the form asks for the email address.', 'We write to you here about your visit.'),
-    phone: text('Why the form asks for the phone number.', 'In case we need to move your time.'),
-    gender: text('Why the form asks for the gender.', 'Used for your medical record.'),
-    date: text('What to choose as the preferred date.', 'Choose a day, today or later.'),
-    allergies: text('Examples of allergies.', 'Medicines, foods, latex or adhesive tape.'),
-  }),
-  chooseGender: text('Shown while no gender is chosen.', 'Choose one'),
-  genders: group({
-    male: text('An answer.', 'Male'),
-    female: text('An answer.', 'Female'),
-    other: text('An answer.', 'Other'),
-    'prefer-not-to-say': text('An answer.', 'Prefer not to say'),
-  }),
-  chooseTime: text('Shown while no time is chosen.', 'Choose a time'),
-  card: group({
-    ...wayToPay,
-    panel: group({
-      title: text('Heading of the panel shown instead of card fields.', 'Card details'),
-      text: text('Where the visitor enters the card.', 'You enter them on the next page.'),
-    }),
-  }),
-  cash: group(wayToPay),
-  noScript: group({
-    help: text('Shown under Pay at the clinic, the only choice without JavaScript.', 'Bring a card.'),
-    submit: text('The button without JavaScript; {price} is the price.', 'Send My Details'),
-  }),
-  terms: longText(
-    'The terms that the visitor accepts; write a link as [words](/path).',
-    'The [terms](/terms).',
-  ),
-  busy: text('The button while the form is being sent.', 'Securing Your Spot....'),
-  bookOnline: longText('A link to online check-in, here and on the page Form sent.', 'check in online'),
-  processing: outcome('Processing Your Order', 'You go on to the secure checkout.'),
-  fallback: outcome(
-    'Direct checkout unavailable, redirecting to product page',
-    'You can also call {phone} or check in online.',
-  ),
-  unavailable: outcome(
-    'Direct checkout is unavailable. You can pay at the clinic instead.',
-    'Nothing was charged. Choose Pay at the clinic. You can also call {phone}.',
-  ).describe('Shown when a visitor comes back from the product page, or it has not opened.'),
-  failure: outcome(
-    'Payment failed. Please try again or contact support.',
-    'Nothing was charged. You can also call {phone}.',
-  ),
-  priceChanged: outcome(
-    'The price has changed at the store.',
-    'The store’s price is {price} now. To go on at this price, press the button again.',
-  ).describe('Shown before payment when the store’s price differs from the page’s; {price} is the store’s.'),
-  notOpened: outcome(
-    'The checkout has not opened.',
-    'Nothing was charged. Please try again, or call {phone}.',
-  ).describe('Shown when the visitor is still on the page after a few seconds.'),
-  reserved: group({
-    title: text('Heading of the confirmation for payment at the clinic.', 'The clinic has your details'),
-    text: text('The next step; {price} is the price.', 'Choose your time in online check-in.'),
-    action: text('The button to online check-in.', 'Open online check-in'),
-    help: text('A line under the button; the phone number becomes a link.', 'Questions? Call {phone}.'),
-  }),
-});
-export type IvFormCopy = z.output<typeof checkoutForm>;
-
 /** In all of these texts, `{treatment}` is the name of the treatment. */
 export const checkoutPage = page(
   'checkout',
@@ -309,7 +240,74 @@ export const checkoutPage = page(
       policy: action.describe('The link after the promise; it opens a new tab.'),
       questions: text('The text before the phone number.', 'Questions? Call'),
     }),
-    form: checkoutForm,
+    /** The form's texts other than labels. Labels are in src/features/checkout/rules.ts. */
+    form: group({
+      details: text('Heading of the first fields.', 'Your details'),
+      helpful: text('Heading of the optional fields.', 'Helpful to know'),
+      more: text('The text that opens the remaining optional fields on phones.', 'Preferred time, reason'),
+      hints: group({
+        email: text('Why the form asks for the email address.', 'We write to you here about your visit.'),
+        phone: text('Why the form asks for the phone number.', 'In case we need to move your time.'),
+        gender: text('Why the form asks for the gender.', 'Used for your medical record.'),
+        date: text('What to choose as the preferred date.', 'Choose a day, today or later.'),
+        allergies: text('Examples of allergies.', 'Medicines, foods, latex or adhesive tape.'),
+      }),
+      chooseGender: text('Shown while no gender is chosen.', 'Choose one'),
+      genders: group({
+        male: text('An answer.', 'Male'),
+        female: text('An answer.', 'Female'),
+        other: text('An answer.', 'Other'),
+        'prefer-not-to-say': text('An answer.', 'Prefer not to say'),
+      }),
+      chooseTime: text('Shown while no time is chosen.', 'Choose a time'),
+      card: group({
+        ...wayToPay,
+        panel: group({
+          title: text('Heading of the panel shown instead of card fields.', 'Card details'),
+          text: text('Where the visitor enters the card.', 'You enter them on the next page.'),
+        }),
+      }),
+      cash: group(wayToPay),
+      noScript: group({
+        help: text('Shown under Pay at the clinic, the only choice without JavaScript.', 'Bring a card.'),
+        submit: text('The button without JavaScript; {price} is the price.', 'Send My Details'),
+      }),
+      terms: longText(
+        'The terms that the visitor accepts; write a link as [words](/path).',
+        'The [terms](/terms).',
+      ),
+      busy: text('The button while the form is being sent.', 'Securing Your Spot....'),
+      bookOnline: longText('A link to online check-in, here and on the page Form sent.', 'check in online'),
+      processing: outcome('Processing Your Order', 'You go on to the secure checkout.'),
+      fallback: outcome(
+        'Direct checkout unavailable, redirecting to product page',
+        'You can also call {phone} or check in online.',
+      ),
+      unavailable: outcome(
+        'Direct checkout is unavailable. You can pay at the clinic instead.',
+        'Nothing was charged. Choose Pay at the clinic. You can also call {phone}.',
+      ).describe('Shown when a visitor comes back from the product page, or it has not opened.'),
+      failure: outcome(
+        'Payment failed. Please try again or contact support.',
+        'Nothing was charged. You can also call {phone}.',
+      ),
+      priceChanged: outcome(
+        'The price has changed at the store.',
+        'The store’s price is {price} now. To go on at this price, press the button again.',
+      ).describe(
+        'Shown before payment when the store’s price differs from the page’s; {price} is the store’s.',
+      ),
+      notOpened: outcome(
+        'The checkout has not opened.',
+        'Nothing was charged. Please try again, or call {phone}.',
+      ).describe('Shown when the visitor is still on the page after a few seconds.'),
+      reserved: group({
+        title: text('Heading of the confirmation for payment at the clinic.', 'The clinic has your details'),
+        text: text('The next step; {price} is the price.', 'Choose your time in online check-in.'),
+        action: text('The button to online check-in.', 'Open online check-in'),
+        help: text('A line under the button; the phone number becomes a link.', 'Questions? Call {phone}.'),
+      }),
+    }),
     cart: text('Shown beside the button that adds the treatment to the cart.', 'Want more than one?'),
     steps: group({
       title,
@@ -321,6 +319,7 @@ export const checkoutPage = page(
     policy: text('The policy at the end; the link follows it.', 'All sales are final.'),
   }),
 );
+export type IvFormCopy = ContentOf<typeof checkoutPage>['form'];
 
 export const cartPage = file(
   'pages/cart',

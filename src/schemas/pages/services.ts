@@ -1,5 +1,6 @@
 /** The pages of what the clinic does, and of who does it. */
 import {
+  type ContentOf,
   action,
   actions,
   closing,
@@ -29,7 +30,6 @@ import {
   untranslated,
   yesNo,
 } from '@/schemas/fields';
-import type { z } from 'zod';
 
 const sentence = longText('One or two sentences.', 'Call and ask. A person answers, 8 AM to 8 PM.');
 
@@ -133,9 +133,7 @@ export const doctorsPage = page(
   'doctors',
   { label: 'Doctors', icon: 'stethoscope', description: 'Around the physicians.', isEnglishOnly: true },
   () => ({
-    hero: hero({
-      actions: actions('The button.'),
-    }),
+    hero: hero({ actions: actions('The button.') }),
     whyChoose: group({ title, points: points('Three reasons.') }),
     closing: closing('The three buttons; the first one is filled.'),
   }),
@@ -218,64 +216,6 @@ const wayToPay = {
 
 const help = text('One line under the name of the way to pay.', 'By card, on a secure page.');
 
-/** The form's texts other than labels. Labels are in src/features/telehealth/rules.ts. */
-const bookingForm = group({
-  selfPay: group({
-    help,
-    submit: text('The button that sends the form; {price} is the price.', 'Complete Booking - {price}'),
-    panel: group({
-      title: text('Heading of the panel shown instead of card fields.', 'Card details'),
-      text: text('Where the visitor enters the card.', 'You enter them on the next page.'),
-    }),
-    failure,
-    notOpened: failure.describe('Shown when the visitor is still on the page after a few seconds.'),
-    held: failure.describe('Shown when a booking looks like a bot’s: a person checks it first.'),
-  }),
-  insurance: group({
-    help,
-    memberId: text('Where to find the member ID.', 'On the front of your insurance card.'),
-    policyHolder: text('Who names a policy holder.', 'If the policy is in somebody else’s name.'),
-    submit: text('The button that sends the form.', 'Submit Insurance Booking'),
-    success,
-    reference: text('Under the success message; {reference} is filled in.', 'Your reference: {reference}'),
-    failure,
-  }),
-  details: text('Heading of the fields about the person.', 'Your details'),
-  visit: text('Heading of the fields about the visit.', 'Your visit'),
-  state: group({
-    choose: text('Shown while no state is chosen.', 'Choose a state'),
-    hint: text('Which state to choose.', 'Where you will be during the visit.'),
-  }),
-  otherState: longText(
-    'The error for a state in which the clinicians have no license; {telehealthStates} are those where they have one.',
-    'By video, we can treat you only in {telehealthStates}. Please call {phone}.',
-  ),
-  parentName: text('Who names a parent or guardian.', 'If the visit is for a child.'),
-  date: text('What to choose as the preferred date.', 'Choose a day, today or later.'),
-  chooseTime: text('Shown while no time is chosen.', 'Choose a time'),
-  symptoms: longText('What to write about symptoms.', 'A sentence or two is enough.'),
-  terms: text('What the visitor accepts; write a link as [words](/path).', 'The [terms](/terms).'),
-  blocked: text('Why the button is disabled.', 'Tick the box to agree to the terms.'),
-  busy,
-});
-export type BookingCopy = Omit<z.output<typeof bookingForm>, 'otherState'>;
-
-const book = group({
-  back: action.describe('The link back to the overview.'),
-  title,
-  backFromPayment: group({
-    checking: point,
-    unpaid: point,
-    paid: point,
-    unknown: point,
-  }).describe('Shown above the form when the visitor returns from the payment page; {phone} becomes a link.'),
-  symptomsGone: longText('Shown when the form has lost the symptoms, too.', 'Please write them again.'),
-  product: untranslated(text('Name of the product on the payment page.', 'Telehealth visit')),
-  form: bookingForm,
-  expect: group({ title, steps: points('What happens after the booking.') }),
-  talk: text('The text before the phone number.', 'Rather talk first? Call'),
-});
-
 export const telehealthPage = page(
   'telehealth',
   { label: 'Telehealth', icon: 'videocam', description: 'Video visits and their booking.' },
@@ -322,11 +262,70 @@ export const telehealthPage = page(
     trust: group({
       title: text('Heading of the figures, for screen readers only.', 'Our telehealth in figures'),
     }),
-    book,
+    book: group({
+      back: action.describe('The link back to the overview.'),
+      title,
+      backFromPayment: group({
+        checking: point,
+        unpaid: point,
+        paid: point,
+        unknown: point,
+      }).describe(
+        'Shown above the form when the visitor returns from the payment page; {phone} becomes a link.',
+      ),
+      symptomsGone: longText('Shown when the form has lost the symptoms, too.', 'Please write them again.'),
+      product: untranslated(text('Name of the product on the payment page.', 'Telehealth visit')),
+      /** The form's texts other than labels. Labels are in src/features/telehealth/rules.ts. */
+      form: group({
+        selfPay: group({
+          help,
+          submit: text('The button that sends the form; {price} is the price.', 'Complete Booking - {price}'),
+          panel: group({
+            title: text('Heading of the panel shown instead of card fields.', 'Card details'),
+            text: text('Where the visitor enters the card.', 'You enter them on the next page.'),
+          }),
+          failure,
+          notOpened: failure.describe('Shown when the visitor is still on the page after a few seconds.'),
+          held: failure.describe('Shown when a booking looks like a bot’s: a person checks it first.'),
+        }),
+        insurance: group({
+          help,
+          memberId: text('Where to find the member ID.', 'On the front of your insurance card.'),
+          policyHolder: text('Who names a policy holder.', 'If the policy is in somebody else’s name.'),
+          submit: text('The button that sends the form.', 'Submit Insurance Booking'),
+          success,
+          reference: text(
+            'Under the success message; {reference} is filled in.',
+            'Your reference: {reference}',
+          ),
+          failure,
+        }),
+        details: text('Heading of the fields about the person.', 'Your details'),
+        visit: text('Heading of the fields about the visit.', 'Your visit'),
+        state: group({
+          choose: text('Shown while no state is chosen.', 'Choose a state'),
+          hint: text('Which state to choose.', 'Where you will be during the visit.'),
+        }),
+        otherState: longText(
+          'The error for a state in which the clinicians have no license; {telehealthStates} are those where they have one.',
+          'By video, we can treat you only in {telehealthStates}. Please call {phone}.',
+        ),
+        parentName: text('Who names a parent or guardian.', 'If the visit is for a child.'),
+        date: text('What to choose as the preferred date.', 'Choose a day, today or later.'),
+        chooseTime: text('Shown while no time is chosen.', 'Choose a time'),
+        symptoms: longText('What to write about symptoms.', 'A sentence or two is enough.'),
+        terms: text('What the visitor accepts; write a link as [words](/path).', 'The [terms](/terms).'),
+        blocked: text('Why the button is disabled.', 'Tick the box to agree to the terms.'),
+        busy,
+      }),
+      expect: group({ title, steps: points('What happens after the booking.') }),
+      talk: text('The text before the phone number.', 'Rather talk first? Call'),
+    }),
     faq: group({ title, questions: points('Questions and their answers.') }),
     closing: closing('The buttons.'),
   }),
 );
+export type BookingCopy = Omit<ContentOf<typeof telehealthPage>['book']['form'], 'otherState'>;
 
 /** Background colours of the treatment pictures, shown while they load. */
 export const tints = ['nad', 'dr-b', 'myers', 'fitness', 'hangover', 'beauty', 'high-c', 'immune'] as const;

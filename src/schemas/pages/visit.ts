@@ -28,28 +28,9 @@ import {
   untranslated,
   yesNo,
 } from '@/schemas/fields';
-import type { z } from 'zod';
 
 /** Language codes for sentences, so that screen readers pronounce them correctly. */
 const languageCodes = ['en', 'es', 'ht', 'pt', 'fr', 'ru', 'it', 'de', 'he', 'ar', 'zh', 'vi', 'tl'] as const;
-
-const languages = group({
-  show: yesNo('Shows the languages. Keep it off until each of them is confirmed.'),
-  title,
-  sentences: list(
-    group({
-      lang: oneOf(languageCodes, 'Code of the language.'),
-      text: untranslated(longText('A sentence in that language.', 'Hablamos español.')),
-    }),
-    'One sentence in each language that the team speaks.',
-  ),
-  interpreters: text('How patients get help in other languages.', 'Others by phone, free of charge.'),
-  notice: group({
-    show: yesNo('Shows the notice. Keep it off until a lawyer has written the text.'),
-    title,
-    text: text('The notice of language assistance.', 'Language assistance is free of charge.'),
-  }),
-});
 
 export const yourVisitPage = page(
   'your-visit',
@@ -91,7 +72,23 @@ export const yourVisitPage = page(
       text: longText('When another place is better.', 'We tell you in the first minutes, and where to go.'),
       action,
     }),
-    languages,
+    languages: group({
+      show: yesNo('Shows the languages. Keep it off until each of them is confirmed.'),
+      title,
+      sentences: list(
+        group({
+          lang: oneOf(languageCodes, 'Code of the language.'),
+          text: untranslated(longText('A sentence in that language.', 'Hablamos español.')),
+        }),
+        'One sentence in each language that the team speaks.',
+      ),
+      interpreters: text('How patients get help in other languages.', 'Others by phone, free of charge.'),
+      notice: group({
+        show: yesNo('Shows the notice. Keep it off until a lawyer has written the text.'),
+        title,
+        text: text('The notice of language assistance.', 'Language assistance is free of charge.'),
+      }),
+    }),
     closing: closing('The buttons.'),
   }),
 );
@@ -174,13 +171,6 @@ export const legalPage = file(
   }),
 );
 
-const level = row({
-  name: text('Name of the level.', 'Standard visit'),
-  price: price('Price in dollars.', 195),
-  text: text('Description with examples.', 'One problem, no tests. A sore throat, a rash.'),
-  mostVisits: yesNo('Marks the most common level.').optional(),
-});
-
 const extra = row({
   name: text('Name of the service.', 'Urine test'),
   price: price('Price in dollars; for a range, the lowest price.', 25).optional(),
@@ -201,40 +191,6 @@ const insurer = group({
   plans: list(untranslated(text('A plan.', 'PPO')), 'Names of the plans that the clinic accepts.'),
 });
 
-/** A visit and its extras by their ids, so that their prices are written only once. */
-const example = group({
-  title,
-  text: lead,
-  level: untranslated(text('Id of the level of the visit, as above.', 'complex-visit')),
-  extras: list(untranslated(text('Id of a service with a price, as above.', 'stitches')), 'What is added.'),
-  total: text('Name of the last row.', 'Together'),
-  note: text('The line under the prices.', 'Taking the stitches out is free.'),
-});
-
-const extras = group({
-  title,
-  lead,
-  notes: list(longText('A sentence.', 'A physical has no visit charge on top.'), 'Other things to know.'),
-  groups: rows('Groups of prices.', {
-    title,
-    items: list(extra, 'The services in this group, each with its price.'),
-  }),
-  example: example.describe('A visit worked out in full.'),
-});
-
-const estimate = group({
-  title,
-  paragraphs: list(
-    longText('A paragraph.', 'Ask at the desk, or call {phone}.'),
-    'Who can get an estimate, how to ask for one, and how to use it.',
-  ),
-  help: group({
-    text: text('Who answers questions about the law; the number follows.', 'Call the Help Desk:'),
-    number: untranslated(text('The phone number.', '1-800-985-3059')),
-  }),
-  action,
-});
-
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
 export const costPage = page(
@@ -245,7 +201,12 @@ export const costPage = page(
     levels: group({
       title: text('Heading of the prices, for screen readers.', 'A visit'),
       badge: text('Badge on the most common level.', 'Most visits'),
-      items: list(level, 'The levels of a visit, the cheapest first.'),
+      items: rows('The levels of a visit, the cheapest first.', {
+        name: text('Name of the level.', 'Standard visit'),
+        price: price('Price in dollars.', 195),
+        text: text('Description with examples.', 'One problem, no tests. A sore throat, a rash.'),
+        mostVisits: yesNo('Marks the most common level.').optional(),
+      }),
       note: longText('Shown under the levels.', 'Your clinician tells you the level before you pay.'),
       video: text(
         'By video; {telehealthPrice} comes from the page Telehealth.',
@@ -256,7 +217,27 @@ export const costPage = page(
       path: ['items'],
       error: 'Turn on Most visits for exactly one level, the most common one.',
     }),
-    extras,
+    extras: group({
+      title,
+      lead,
+      notes: list(longText('A sentence.', 'A physical has no visit charge on top.'), 'Other things to know.'),
+      groups: rows('Groups of prices.', {
+        title,
+        items: list(extra, 'The services in this group, each with its price.'),
+      }),
+      /** A visit and its extras by their ids, so that their prices are written only once. */
+      example: group({
+        title,
+        text: lead,
+        level: untranslated(text('Id of the level of the visit, as above.', 'complex-visit')),
+        extras: list(
+          untranslated(text('Id of a service with a price, as above.', 'stitches')),
+          'What is added.',
+        ),
+        total: text('Name of the last row.', 'Together'),
+        note: text('The line under the prices.', 'Taking the stitches out is free.'),
+      }).describe('A visit worked out in full.'),
+    }),
     insurance: group({
       title,
       lead,
@@ -271,7 +252,18 @@ export const costPage = page(
       action,
       picture: picture(image, 'Extends to the left edge of the screen.'),
     }),
-    estimate,
+    estimate: group({
+      title,
+      paragraphs: list(
+        longText('A paragraph.', 'Ask at the desk, or call {phone}.'),
+        'Who can get an estimate, how to ask for one, and how to use it.',
+      ),
+      help: group({
+        text: text('Who answers questions about the law; the number follows.', 'Call the Help Desk:'),
+        number: untranslated(text('The phone number.', '1-800-985-3059')),
+      }),
+      action,
+    }),
     closing: closing('The buttons.'),
   }),
   (schema) =>
@@ -383,19 +375,7 @@ const signs = list(
 
 const listTitle = text('The heading of the list.', 'Call 911 if you have:');
 
-const helpline = row({
-  title: text('The people that the number is for.', 'Thoughts of ending your life?'),
-  text: text('What to do; numbers become links.', 'Call or text 988, at any hour.'),
-});
-
 const sign = text('One sign, in everyday words.', 'Cannot be woken, or a first seizure');
-
-/** A sign for the clinic, and the same sign when it is worse. */
-const signWithFlag = row({
-  sign,
-  flag: text('What makes it an emergency.', 'If it is cold, numb, or cannot be moved'),
-  go: oneOf(['call911', 'er'], 'Where to go then.'),
-});
 
 /** Without it, the page says that nobody has reviewed it. The license number keeps a claim from being made by accident. */
 const signature = group({
@@ -408,16 +388,6 @@ const signature = group({
     { error: 'Choose the day on which a clinician reviewed this page. It cannot be in the future.' },
   ),
 }).describe('Only for the clinician: fill it in after reading every line of this page.');
-
-const review = group({
-  unreviewed: text('Shown until a clinician has signed; **bold** is possible.', '**Not yet reviewed.**'),
-  reviewed: longText(
-    'Shown once a clinician has signed. {reviewedBy}, {reviewedOn} and {nextReview} are filled in.',
-    '**Reviewed by {reviewedBy}**, on {reviewedOn}. Next review by {nextReview}.',
-  ),
-  note: longText('Shown after either.', 'This page gives general advice. It is not a diagnosis.'),
-  signature: signature.optional(),
-});
 
 export const erOrUrgentCarePage = page(
   'er-or-urgent-care',
@@ -444,7 +414,10 @@ export const erOrUrgentCarePage = page(
         title: text('The part of the body, or what happened.', 'Heart and breath'),
         items: signs,
       }),
-      helplines: list(helpline, 'Other numbers that save lives.'),
+      helplines: rows('Other numbers that save lives.', {
+        title: text('The people that the number is for.', 'Thoughts of ending your life?'),
+        text: text('What to do; numbers become links.', 'Call or text 988, at any hour.'),
+      }),
     }),
     comeIn: group({
       place,
@@ -452,7 +425,11 @@ export const erOrUrgentCarePage = page(
       text: shortText,
       action,
       list: listTitle,
-      items: list(signWithFlag, 'Signs for the clinic, each with what makes it an emergency.'),
+      items: rows('Signs for the clinic, each with what makes it an emergency.', {
+        sign,
+        flag: text('What makes it an emergency.', 'If it is cold, numb, or cannot be moved'),
+        go: oneOf(['call911', 'er'], 'Where to go then.'),
+      }),
       directions: action,
     }),
     video: group({ place, title, text: shortText, action, list: listTitle, items: signs }),
@@ -479,7 +456,15 @@ export const erOrUrgentCarePage = page(
       items: list(text('One thing.', 'CT and MRI'), 'Equipment and services that only a hospital has.'),
     }),
     nearest: group({ text: shortText, action }),
-    review,
+    review: group({
+      unreviewed: text('Shown until a clinician has signed; **bold** is possible.', '**Not yet reviewed.**'),
+      reviewed: longText(
+        'Shown once a clinician has signed. {reviewedBy}, {reviewedOn} and {nextReview} are filled in.',
+        '**Reviewed by {reviewedBy}**, on {reviewedOn}. Next review by {nextReview}.',
+      ),
+      note: longText('Shown after either.', 'This page gives general advice. It is not a diagnosis.'),
+      signature: signature.optional(),
+    }),
   }),
 );
-export type Review = z.output<typeof review>;
+export type Review = ContentOf<typeof erOrUrgentCarePage>['review'];

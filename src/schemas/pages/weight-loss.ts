@@ -22,63 +22,6 @@ import {
   title,
   untranslated,
 } from '@/schemas/fields';
-import type { z } from 'zod';
-
-const consultationForm = group({
-  title,
-  lead,
-  groups: group({
-    contact: text('Heading of the first fields.', 'How we reach you'),
-    body: text('Heading of age, weight and height.', 'About you'),
-    more: text('Heading of the optional fields.', 'If you like'),
-  }),
-  hints: group({
-    weight: text('Shown under the label of each weight.', 'In pounds.'),
-    height: text('Shown under the label of the height.', 'Feet and inches.'),
-  }),
-  anyTime: text('The choice for no particular time of day.', 'Any time'),
-  note: text('Shown above the button.', 'This is a request, not a medical appointment.'),
-  ...dialogFormCopy.shape,
-});
-export type ConsultationCopy = z.output<typeof consultationForm>;
-
-const treatments = group({
-  title,
-  heads: group({
-    treatment: text('Heading of the first column.', 'Treatment'),
-    how: text('Heading of the second column.', 'How you take it'),
-    loss: text('Heading of the third column.', 'Typical loss in studies'),
-    note: text('Heading of the last column.', 'Good to know'),
-  }),
-  lossUnknown: text('Shown in the third column for a treatment without a figure.', 'Varies by person'),
-  rows: rows('The treatments.', {
-    name: text('Name of the treatment.', 'Semaglutide'),
-    claim: untranslated(
-      text('File of its figure, in the folder claims.', 'weight-loss-semaglutide'),
-    ).optional(),
-    how: text('How patients take it.', 'Weekly injection'),
-    note: longText('One sentence.', 'Starts low and steps up over several weeks.'),
-  }),
-  caution: text('The line under the table.', 'None of them suits everybody.'),
-  source: text('The studies that the figures come from.', 'Average loss in one study of 68 weeks.'),
-});
-
-const pricing = group({
-  title,
-  consultation: group({
-    name: text('Name of the first visit.', 'Initial consultation'),
-    amount: price('Its price in dollars; texts say it as {consultationPrice}.', 296),
-  }),
-  followUp: group({
-    name: text('Name of the later visits.', 'Follow-up visit, monthly'),
-    amount: price('Its price in dollars; texts say it as {followUpPrice}.', 150),
-  }),
-  medication: group({
-    name: text('Name of the medicine’s price.', 'Medication'),
-    words: text('Shown instead of a price.', 'Separate'),
-  }),
-  note: text('The line under the prices.', 'Paid at the visit.'),
-});
 
 export const weightLossPage = page(
   'weight-loss',
@@ -93,13 +36,47 @@ export const weightLossPage = page(
       title,
       items: list(text('One benefit.', 'Monthly follow-up by telehealth'), 'What the program includes.'),
     }),
-    treatments,
+    treatments: group({
+      title,
+      heads: group({
+        treatment: text('Heading of the first column.', 'Treatment'),
+        how: text('Heading of the second column.', 'How you take it'),
+        loss: text('Heading of the third column.', 'Typical loss in studies'),
+        note: text('Heading of the last column.', 'Good to know'),
+      }),
+      lossUnknown: text('Shown in the third column for a treatment without a figure.', 'Varies by person'),
+      rows: rows('The treatments.', {
+        name: text('Name of the treatment.', 'Semaglutide'),
+        claim: untranslated(
+          text('File of its figure, in the folder claims.', 'weight-loss-semaglutide'),
+        ).optional(),
+        how: text('How patients take it.', 'Weekly injection'),
+        note: longText('One sentence.', 'Starts low and steps up over several weeks.'),
+      }),
+      caution: text('The line under the table.', 'None of them suits everybody.'),
+      source: text('The studies that the figures come from.', 'Average loss in one study of 68 weeks.'),
+    }),
     bmi: group({
       title,
       lead,
       quiz: action,
     }),
-    pricing,
+    pricing: group({
+      title,
+      consultation: group({
+        name: text('Name of the first visit.', 'Initial consultation'),
+        amount: price('Its price in dollars; texts say it as {consultationPrice}.', 296),
+      }),
+      followUp: group({
+        name: text('Name of the later visits.', 'Follow-up visit, monthly'),
+        amount: price('Its price in dollars; texts say it as {followUpPrice}.', 150),
+      }),
+      medication: group({
+        name: text('Name of the medicine’s price.', 'Medication'),
+        words: text('Shown instead of a price.', 'Separate'),
+      }),
+      note: text('The line under the prices.', 'Paid at the visit.'),
+    }),
     consultation: group({
       title,
       lead,
@@ -110,10 +87,26 @@ export const weightLossPage = page(
         title,
         intro: longText('The sentence before the times.', 'Tell us what suits you.'),
       }),
-      form: consultationForm,
+      form: group({
+        title,
+        lead,
+        groups: group({
+          contact: text('Heading of the first fields.', 'How we reach you'),
+          body: text('Heading of age, weight and height.', 'About you'),
+          more: text('Heading of the optional fields.', 'If you like'),
+        }),
+        hints: group({
+          weight: text('Shown under the label of each weight.', 'In pounds.'),
+          height: text('Shown under the label of the height.', 'Feet and inches.'),
+        }),
+        anyTime: text('The choice for no particular time of day.', 'Any time'),
+        note: text('Shown above the button.', 'This is a request, not a medical appointment.'),
+        ...dialogFormCopy.shape,
+      }),
     }),
   }),
 );
+export type ConsultationCopy = ContentOf<typeof weightLossPage>['consultation']['form'];
 
 const verdict = (description: string) => group({ title, lead }).describe(description);
 
@@ -201,38 +194,6 @@ export const glp1QuizPage = page(
 );
 export type QuizCopy = Omit<ContentOf<typeof glp1QuizPage>, keyof typeof seo>;
 
-const calculator = group({
-  units: group({
-    imperial: text('The choice of US units.', 'Imperial (feet, inches, pounds)'),
-    metric: text('The choice of metric units.', 'Metric (centimeters, kilograms)'),
-  }),
-  weight: group({
-    imperial: text('Label of the weight in pounds.', 'Weight in pounds'),
-    metric: text('Label of the weight in kilograms.', 'Weight in kilograms'),
-  }),
-  submit: text('The button.', 'Calculate BMI'),
-  note: longText('Says before the press that the numbers may be sent.', 'We may send them.'),
-  busy: text('The button while the BMI is calculated.', 'Calculating...'),
-  result: text('Heading of the result.', 'Your BMI'),
-  start: text('Shown under the scale before there is a result.', 'A starting point, not a diagnosis.'),
-  sent: text('Shown when the clinic has received the result.', 'Data securely submitted'),
-  schedule: text('The button for a BMI of 25 or more.', 'Schedule Consultation'),
-  failure: text('Shown when the calculation failed.', 'An error occurred. Please try again.'),
-});
-export type CalculatorCopy = z.output<typeof calculator>;
-
-const scale = group({
-  names: group({
-    underweight: text('Below 18.5.', 'Underweight'),
-    normal: text('From 18.5.', 'Normal weight'),
-    overweight: text('From 25.', 'Overweight'),
-    obese: text('From 30.', 'Obese'),
-  }),
-  below: text('The lowest part.', 'below {to}'),
-  between: text('A part in the middle.', '{from} to {to}'),
-  above: text('The highest part.', '{from} and above'),
-});
-
 export const embedBmiPage = page(
   'embed-bmi',
   { label: 'BMI calculator', icon: 'calculate', description: 'Its words, on every page that has it.' },
@@ -243,10 +204,38 @@ export const embedBmiPage = page(
       text: text('Shown before the fields: for whom the calculator is.', 'For adults, and not in pregnancy.'),
     }),
     from: text('The link to our site under the calculator.', 'From Beach City Urgent Care'),
-    scale: scale.describe('The scale of a BMI; {from} and {to} are numbers.'),
-    calculator: calculator.describe('Texts of the calculator, for every page that contains it.'),
+    scale: group({
+      names: group({
+        underweight: text('Below 18.5.', 'Underweight'),
+        normal: text('From 18.5.', 'Normal weight'),
+        overweight: text('From 25.', 'Overweight'),
+        obese: text('From 30.', 'Obese'),
+      }),
+      below: text('The lowest part.', 'below {to}'),
+      between: text('A part in the middle.', '{from} to {to}'),
+      above: text('The highest part.', '{from} and above'),
+    }).describe('The scale of a BMI; {from} and {to} are numbers.'),
+    calculator: group({
+      units: group({
+        imperial: text('The choice of US units.', 'Imperial (feet, inches, pounds)'),
+        metric: text('The choice of metric units.', 'Metric (centimeters, kilograms)'),
+      }),
+      weight: group({
+        imperial: text('Label of the weight in pounds.', 'Weight in pounds'),
+        metric: text('Label of the weight in kilograms.', 'Weight in kilograms'),
+      }),
+      submit: text('The button.', 'Calculate BMI'),
+      note: longText('Says before the press that the numbers may be sent.', 'We may send them.'),
+      busy: text('The button while the BMI is calculated.', 'Calculating...'),
+      result: text('Heading of the result.', 'Your BMI'),
+      start: text('Shown under the scale before there is a result.', 'A starting point, not a diagnosis.'),
+      sent: text('Shown when the clinic has received the result.', 'Data securely submitted'),
+      schedule: text('The button for a BMI of 25 or more.', 'Schedule Consultation'),
+      failure: text('Shown when the calculation failed.', 'An error occurred. Please try again.'),
+    }).describe('Texts of the calculator, for every page that contains it.'),
   }),
 );
+export type CalculatorCopy = ContentOf<typeof embedBmiPage>['calculator'];
 
 export const quiz = entries(
   'quiz',
