@@ -29,7 +29,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
     launchOptions: {
-      executablePath: systemChromium(),
+      executablePath: systemChromium({ headlessShell: true }),
       args: [
         // For running as root and in containers, without the browser's background requests.
         '--no-sandbox',

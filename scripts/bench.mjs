@@ -3,7 +3,6 @@
  * /services --runs 1` runs a part of it.
  */
 import { parseArgs } from 'node:util';
-import { installChromium } from './lib/chromium.mjs';
 import { BENCH_STATE, build, fail, serveSite, setUp } from './lib/setup.mjs';
 import { startTestProviders } from './lib/demo.mjs';
 
@@ -26,7 +25,6 @@ const { only, page, runs } = parseArgs({
 const unknown = only.split(',').find((name) => !NAMES.includes(name));
 if (unknown !== undefined) fail(`Unknown section "${unknown}". There are: ${NAMES.join(', ')}.`);
 
-await installChromium();
 const port = await startTestProviders();
 console.log('Building the site ...');
 if ((await build()) !== 0) fail('The site could not be built: see the message above.');

@@ -8,7 +8,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } f
 import { relative, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { buildAdmin } from './lib/admin.mjs';
-import { installEngines, installChromium } from './lib/chromium.mjs';
+import { installEngines, installTestChromium } from './lib/chromium.mjs';
 import { startTestProviders } from './lib/demo.mjs';
 import { run, serveEditor, serveSite, setUp, TEST_STATE } from './lib/setup.mjs';
 
@@ -80,7 +80,7 @@ const testsIn = ({ specs = [], suites = [] }) => [
 const playwright =
   (...projects) =>
   async (step) => {
-    await installChromium();
+    await installTestChromium();
     const chosen = projects.map((name) => `--project=${name}`);
     await quietly(step, 'playwright', ['test', ...chosen, ...files, ...forTool]);
     const { stats, errors, suites } = readJson(`${RESULTS}/browser.json`);

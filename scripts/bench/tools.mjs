@@ -1,11 +1,11 @@
 /** The measuring browser, and plain-text tables. */
 import { chromium } from 'playwright';
-import { systemChromium } from '../lib/chromium.mjs';
+import { findChromium } from '../lib/chromium.mjs';
 
 /** Headless, and without the browser's own background requests, which would slow the page. */
 export const launch = (...more) =>
   chromium.launch({
-    executablePath: systemChromium(),
+    executablePath: findChromium(),
     // setup.mjs ends this process on a signal, and the browser with it.
     handleSIGINT: false,
     handleSIGTERM: false,

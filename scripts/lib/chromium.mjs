@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fail, run } from './setup.mjs';
 
-/** Opens a page in half the time of a full Chromium. */
-const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+/** Chromium's headless shell, which opens a page in half the time. */
+const HEADLESS_SHELLS = ['/usr/bin/chromium-headless-shell'];
+
 const CHROMIUMS = [
-  HEADLESS_SHELL,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -33,19 +33,29 @@ function aptInstall(...packages) {
   return install() || (aptGet('update') && install());
 }
 
-/** Returns CHROMIUM_PATH or the path of an installed Chromium; undefined if there is none. */
-export function systemChromium() {
+/**
+ * Returns CHROMIUM_PATH or the path of an installed Chromium; undefined if there is none.
+ * @param {{headlessShell?: boolean}} [options] true if a headless shell is acceptable, and preferred
+ */
+export function systemChromium({ headlessShell = false } = {}) {
   const given = process.env.CHROMIUM_PATH;
   if (given && !existsSync(given)) fail(`CHROMIUM_PATH is "${given}", but there is no such file.`);
-  return given || CHROMIUMS.find((path) => existsSync(path));
+  const candidates = headlessShell ? [...HEADLESS_SHELLS, ...CHROMIUMS] : CHROMIUMS;
+  return given || candidates.find((path) => existsSync(path));
+}
+
+/** Returns the path of a full Chromium, which root may install. Fails with a message if there is none. */
+export function findChromium() {
+  if (!systemChromium()) aptInstall('chromium', FONTS);
+  return systemChromium() ?? fail(HOW_TO_INSTALL);
 }
 
 /**
- * Installs the browser for tests and benchmarks: for root the system's headless shell, which takes a third less time than
- * a full Chromium. Other users use the installed Chromium, or get Playwright's own in their home folder.
+ * Installs the browser for the tests: for root the system's headless shell, which takes a third less time than a full
+ * Chromium. Other users use the installed Chromium, or get Playwright's own in their home folder.
  */
-export async function installChromium() {
-  if (process.env.CHROMIUM_PATH || existsSync(HEADLESS_SHELL)) return;
+export async function installTestChromium() {
+  if (process.env.CHROMIUM_PATH || HEADLESS_SHELLS.some(existsSync)) return;
   if (aptInstall('chromium-headless-shell', FONTS) || systemChromium() || aptInstall('chromium', FONTS))
     return;
   console.log('Installing Chromium ...');
