@@ -29,24 +29,28 @@ const faultsOf = (page, { audits, categories }) =>
       .map(({ id }) => `${page}: ${category}, ${id}: ${audits[id].title}`),
   );
 
-export async function measure({ origin, pages, runs }) {
+export async function measure({ origins, pages, runs }) {
   const port = await freePorts();
   const browser = await launch(`--remote-debugging-port=${port}`);
   const rows = [];
   const faults = new Set();
   for (const page of pages) {
-    const results = [];
-    for (let count = 0; count < runs; count++) {
-      const { lhr } = await lighthouse(origin + page, { port, output: 'json', logLevel: 'silent' });
-      if (lhr.runtimeError) throw new Error(`${page}: ${lhr.runtimeError.message}`);
-      results.push(lhr);
+    const reports = Object.fromEntries(Object.keys(origins).map((build) => [build, []]));
+    // By turns, so that a busy moment of the computer is not one build's alone.
+    for (let count = 0; count < runs; count++)
+      for (const [build, origin] of Object.entries(origins)) {
+        const { lhr } = await lighthouse(origin + page, { port, output: 'json', logLevel: 'silent' });
+        if (lhr.runtimeError) throw new Error(`${page}: ${lhr.runtimeError.message}`);
+        reports[build].push(lhr);
+      }
+    for (const fault of faultsOf(page, reports['this build'][0])) faults.add(fault);
+    for (const [build, results] of Object.entries(reports)) {
+      const scores = CATEGORIES.map((name) => results.map(({ categories }) => categories[name].score * 100));
+      const times = TIMES.map(({ audit, write }) =>
+        write(median(results.map(({ audits }) => audits[audit].numericValue))),
+      );
+      rows.push([`${page} (${build})`, ...scores.map((score) => Math.round(median(score))), ...times]);
     }
-    for (const fault of faultsOf(page, results[0])) faults.add(fault);
-    const scores = CATEGORIES.map((name) => results.map(({ categories }) => categories[name].score * 100));
-    const times = TIMES.map(({ audit, write }) =>
-      write(median(results.map(({ audits }) => audits[audit].numericValue))),
-    );
-    rows.push([page, ...scores.map((score) => Math.round(median(score))), ...times]);
   }
   await browser.close();
   printTable(

@@ -3,21 +3,20 @@ import { chromium } from 'playwright';
 import { findChromium } from '../lib/chromium.mjs';
 
 /** Headless, and without the browser's own background requests, which would slow the page. */
-export const launch = (...more) =>
-  chromium.launch({
-    executablePath: findChromium(),
-    // setup.mjs ends this process on a signal, and the browser with it.
-    handleSIGINT: false,
-    handleSIGTERM: false,
-    handleSIGHUP: false,
-    args: [
-      '--no-sandbox',
-      '--disable-dev-shm-usage',
-      '--disable-background-networking',
-      '--disable-component-update',
-      ...more,
-    ],
-  });
+export const LAUNCH = {
+  executablePath: findChromium(),
+  // setup.mjs ends this process on a signal, and the browser with it.
+  handleSIGINT: false,
+  handleSIGTERM: false,
+  handleSIGHUP: false,
+  args: [
+    '--no-sandbox',
+    '--disable-dev-shm-usage',
+    '--disable-background-networking',
+    '--disable-component-update',
+  ],
+};
+export const launch = (...more) => chromium.launch({ ...LAUNCH, args: [...LAUNCH.args, ...more] });
 
 /** Prints a title, a table (first column text, the rest numbers), and a note below it. */
 export function printTable(title, heads, rows, note) {

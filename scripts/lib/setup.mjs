@@ -128,9 +128,10 @@ export async function freePorts(count = 1) {
 
 /* Wrangler serves a Worker on this computer, and says what Cloudflare stores. */
 
-/** The configuration files of the Workers: the site's and the editor's. */
+/** The configuration files of the Workers: the site's, the editor's, and the one that holds drafts. */
 export const SITE_CONFIG = 'wrangler.jsonc';
 export const ADMIN_CONFIG = 'admin/wrangler.jsonc';
+export const DRAFTS_CONFIG = 'wrangler.drafts.jsonc';
 
 /** Separates the data of tests and benchmarks from manual trials. */
 export const TEST_STATE = ['--persist-to', '.cache/tests/state'];
@@ -186,6 +187,10 @@ export const serveSite = (port, more = [], options) =>
 /** Serves the built editor with the same headers as online. */
 export const serveEditor = (port, options) =>
   serveWorker('editor', port, '/', ['--config', ADMIN_CONFIG], options);
+
+/** Serves a folder of files without a Worker of their own. */
+export const serveFiles = (port, assets, options) =>
+  serveWorker('draft', port, '/', ['--config', DRAFTS_CONFIG, '--assets', assets], options);
 
 /**
  * Returns the names of the secrets stored at Cloudflare for a Worker; undefined if Cloudflare does not say, or has no

@@ -4,10 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DRAFTS_CONFIG } from '../../scripts/lib/setup.mjs';
 import { buildSite, copyProject } from '../lib/project-copy';
-
-/** The Worker that holds drafts. */
-const DRAFTS_CONFIG = 'wrangler.drafts.jsonc';
 
 let folder: string;
 let dist: string;
