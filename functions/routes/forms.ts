@@ -114,8 +114,7 @@ const ownRoutes: readonly FormName[] = ['careers', 'telehealth-self-pay'];
 
 export const forms = new Hono<AppEnv>().route('/careers', careers);
 
-// The type parameter ties a form's name to its extras.
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- It ties a form's name to its extras.
 function addRoute<Name extends FormName>(name: Name) {
   const more: Extras<Name> = extras[name] ?? {};
   forms.post(`/${name}`, ...formChecks(name), limitForm, more.before ?? goOn, submit(name, more));
