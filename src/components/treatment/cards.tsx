@@ -32,6 +32,16 @@ export interface CardProps {
 
 const SHOWN_BENEFITS = 3;
 
+/** The treatment's name, as a link that covers its card. */
+const NameLink = ({ treatment }: Pick<CardProps, 'treatment'>) => (
+  <a
+    href={treatment.checkout}
+    className="stretched-link decoration-2 underline-offset-[0.16em] group-hover:underline"
+  >
+    {treatment.name}
+  </a>
+);
+
 /**
  * A treatment in the shop. The card spans four rows of its grid, so that headings, hairlines and buttons align across a
  * row of cards.
@@ -46,12 +56,7 @@ export const TreatmentCard = ({ treatment, book, was, off, add, children }: Card
     <div className="pt-20">
       <div className="flex flex-wrap items-baseline justify-between gap-x-16">
         <h3 className="text-h3">
-          <a
-            href={treatment.checkout}
-            className="stretched-link decoration-2 underline-offset-[0.16em] group-hover:underline"
-          >
-            {treatment.name}
-          </a>
+          <NameLink treatment={treatment} />
         </h3>
         <p className="figures text-h3">{dollars(treatment.price)}</p>
       </div>
@@ -96,12 +101,7 @@ export const PopularCard = ({ treatment, badge, book, was, off, add, children }:
       <p className="badge badge-filled">{badge}</p>
       <div className="mt-16 flex w-full flex-wrap items-baseline justify-between gap-x-16 gap-y-8 md:mt-20 md:block">
         <h3 className="text-h2">
-          <a
-            href={treatment.checkout}
-            className="stretched-link decoration-2 underline-offset-[0.16em] group-hover:underline"
-          >
-            {treatment.name}
-          </a>
+          <NameLink treatment={treatment} />
         </h3>
         <p className="figures text-h3 text-burgundy md:mt-8">{dollars(treatment.price)}</p>
       </div>
