@@ -361,7 +361,7 @@ test.describe('the application dialog', () => {
     await expect(summary(dialog(page)).getByRole('heading')).toContainText(
       'Please fill in all required fields: First name, Last name, Email, Phone',
     );
-    await expect(summary(dialog(page)).getByRole('link').last()).toContainText('Tick the box');
+    await expect(summary(dialog(page)).getByRole('link').last()).toContainText('Check the box');
     await fillInNames(dialog(page));
     await submit(dialog(page)).click();
     await expect(summary(dialog(page)).getByRole('link').first()).toHaveText('Please upload your resume/CV.');

@@ -80,7 +80,7 @@ test('the form lists what is missing, and shows only the fields of the chosen pa
       'Enter your last name',
       /^Enter your email address/,
       /^Enter your phone number/,
-      /^Tick the box to accept the Terms of Service/,
+      /^Check the box to accept the Terms of Service/,
     ]);
     await expect(page).toHaveTitle(/^Error: /);
     await expectNoViolations(page, 'with errors', { within: '#iv-checkout' });

@@ -78,7 +78,7 @@ async function expectWaysAfterFailure(page: Page) {
   await expect(part(page).getByText('Please try again in')).toBeHidden();
   await page.goto('/failed#contact-later');
   await expect(part(page)).toContainText(
-    'We have had many messages from your internet connection. Please try again in 1 minute.',
+    'We have received many messages from your internet connection. Please try again in 1 minute.',
   );
   await expect(part(page).getByText('Please try again in 1 minute.')).toBeInViewport();
 }

@@ -147,7 +147,7 @@ test('the form explains what is missing, and that the terms must be accepted @ph
     await fillIn(page);
     await field(page, 'termsAgreed').uncheck();
     await expect(submit(page)).toBeDisabled();
-    await expect(submit(page)).toHaveAccessibleDescription(/tick the box/i);
+    await expect(submit(page)).toHaveAccessibleDescription(/check the box/i);
     await field(page, 'firstName').press('Enter');
     expect(edge.sent).toEqual([]);
     await field(page, 'termsAgreed').check();

@@ -71,7 +71,7 @@ describe('a client over the rate limit', () => {
     expect(response.headers.get('retry-after')).toBe('60');
     await expectRefusal(response, 429, {
       code: 'too-many-requests',
-      message: 'We have had many messages from your internet connection. Please try again in 1 minute.',
+      message: 'We have received many messages from your internet connection. Please try again in 1 minute.',
     });
     expect(crm.received).toEqual([]);
   });

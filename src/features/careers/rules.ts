@@ -33,7 +33,7 @@ const fields = z.strictObject({
   coverLetter: optionalLines(MAX_LENGTH.coverLetter),
   startDate: optionalCalendarDate,
   schedule: optionalChoice(scheduleOptions, 'Choose a schedule from the list'),
-  consent: pageTick('Tick the box to agree that we may store your information for recruitment'),
+  consent: pageTick('Check the box to agree that we may store your information for recruitment'),
 });
 
 const toData = ({ consent: _, ...rest }: z.output<typeof fields>) => ({

@@ -4,7 +4,7 @@ import { Icon } from '@/forms/ui/parts';
 
 interface Props {
   treatment: { handle: string; checkout: string; name: string; available: boolean };
-  /** With little room the button shows '+ Cart'; its accessible name stays complete. */
+  /** With little room the button shows '+ Add'; its accessible name stays complete. */
   short?: boolean;
   /** In the language of the page. */
   words?: typeof addWords | undefined;

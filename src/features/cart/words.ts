@@ -4,7 +4,7 @@
  */
 
 /** The words of the buttons that add a treatment to the cart. */
-export const addWords = { add: 'Add to cart', short: 'Cart', soldOut: 'Sold out today' };
+export const addWords = { add: 'Add to cart', short: 'Add', soldOut: 'Sold out today' };
 
 export const FAILED = {
   add: 'Failed to add item to cart',

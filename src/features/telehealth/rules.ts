@@ -51,7 +51,7 @@ const shared = {
   /** For a visit with a child: who joins it. */
   parentName: optionalText(MAX_LENGTH.name),
   symptoms: requiredLines(MAX_LENGTH.message, 'Describe your symptoms or reason for visit'),
-  termsAgreed: pageTick('Tick the box to agree to the terms'),
+  termsAgreed: pageTick('Check the box to agree to the terms'),
 };
 
 const PAYMENT_SENTENCE = 'Choose how you will pay';

@@ -31,13 +31,13 @@ export const spanish: Readonly<Record<string, string>> = {
     'Escriba su fecha de nacimiento con mes, día y año, por ejemplo 3\u00A014\u00A01988',
   'Enter a date of birth after 1899': 'Escriba una fecha de nacimiento posterior a 1899',
   'Enter a date of birth that is not in the future': 'Escriba una fecha de nacimiento de hoy o anterior',
-  'Choose a date of the calendar': 'Elija una fecha del calendario',
+  'Choose a date from the calendar': 'Elija una fecha del calendario',
   'Choose today or a later date': 'Elija hoy o una fecha posterior',
   'Use {max} characters or fewer': 'Use {max} caracteres o menos',
   'Choose {max} or fewer': 'Elija {max} o menos',
-  'Choose one of the list': 'Elija una opción de la lista',
+  'Choose one from the list': 'Elija una opción de la lista',
   'Write this as text': 'Escriba esto como texto',
-  'Tick the box or leave it': 'Marque la casilla o déjela sin marcar',
+  'Check the box or leave it': 'Marque la casilla o déjela sin marcar',
   'Write your message': 'Escriba su mensaje',
 
   'Choose how you will pay': 'Elija cómo va a pagar',
@@ -46,14 +46,14 @@ export const spanish: Readonly<Record<string, string>> = {
   'Enter your insurance provider': 'Escriba el nombre de su compañía de seguro',
   'Enter your member ID': 'Escriba su número de miembro (Member ID)',
   'Describe your symptoms or reason for visit': 'Describa sus síntomas o el motivo de la visita',
-  'Tick the box to agree to the terms': 'Marque la casilla para aceptar los términos',
+  'Check the box to agree to the terms': 'Marque la casilla para aceptar los términos',
   'Name the product': 'Indique el producto',
   'Give the price in dollars, like 296': 'Indique el precio en dólares, por ejemplo 296',
   'Give the quantity as a number, like 1': 'Indique la cantidad con un número, por ejemplo 1',
   'Say who pays': 'Indique quién paga',
   'Choose a treatment': 'Elija un tratamiento',
   'Choose how you would like to pay': 'Elija cómo quiere pagar',
-  'Tick the box to accept the Terms of Service and the No Refunds Policy':
+  'Check the box to accept the Terms of Service and the No Refunds Policy':
     'Marque la casilla para aceptar los Términos del servicio y la Política de no reembolso',
 
   'Enter your age in years, like 42': 'Escriba su edad en años, por ejemplo 42',
@@ -102,7 +102,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'Something went wrong on our side. Please call us.': 'Algo falló de nuestro lado. Llámenos.',
   'This does not work at the moment. Please call us.': 'Esto no funciona en este momento. Llámenos.',
 
-  'We have had many messages from your internet connection.':
+  'We have received many messages from your internet connection.':
     'Recibimos muchos mensajes desde su conexión a internet.',
   'Please try again in 1 second.': 'Intente de nuevo en 1 segundo.',
   'Please try again in {n} seconds.': 'Intente de nuevo en {n} segundos.',
@@ -151,7 +151,7 @@ export const spanish: Readonly<Record<string, string>> = {
   '{n} items in cart': '{n} artículos en el carrito',
   'Add to cart': 'Agregar al carrito',
   'Sold out today': 'Agotado hoy',
-  Cart: 'Carrito',
+  Add: 'Agregar',
 
   // Labels of fields, which messages list and forms show, and words of results.
   Name: 'Nombre',

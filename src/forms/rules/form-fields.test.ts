@@ -84,25 +84,25 @@ describe('number', () => {
 describe('tick', () => {
   test.each([true, 'on', 'true'])('%j ticks a box', (value) => {
     expect(z.parse(optionalTick, value)).toBe(true);
-    expect(isTaken(requiredTick('Tick it'), value)).toBe(true);
-    expect(isTaken(pageTick('Tick it'), value)).toBe(true);
+    expect(isTaken(requiredTick('Check it'), value)).toBe(true);
+    expect(isTaken(pageTick('Check it'), value)).toBe(true);
   });
 
   test.each([false, '', 'false'])('%j does not', (value) => {
     expect(z.parse(optionalTick, value)).toBe(false);
-    expect(isTaken(requiredTick('Tick it'), value)).toBe(false);
-    expect(isTaken(pageTick('Tick it'), value)).toBe(false);
+    expect(isTaken(requiredTick('Check it'), value)).toBe(false);
+    expect(isTaken(pageTick('Check it'), value)).toBe(false);
   });
 
   test.each([1, 'yes', null, {}, ['on']])('%j is neither', (value) => {
-    for (const schema of [optionalTick, requiredTick('Tick it'), pageTick('Tick it')])
+    for (const schema of [optionalTick, requiredTick('Check it'), pageTick('Check it')])
       expect(isTaken(schema, value)).toBe(false);
   });
 
   test('an absent box is not ticked; only API clients may leave out a required one', () => {
     expect(z.parse(optionalTick, undefined)).toBe(false);
-    expect(isTaken(requiredTick('Tick it'), undefined)).toBe(false);
-    expect(isTaken(z.object({ box: pageTick('Tick it') }), {})).toBe(true);
+    expect(isTaken(requiredTick('Check it'), undefined)).toBe(false);
+    expect(isTaken(z.object({ box: pageTick('Check it') }), {})).toBe(true);
   });
 });
 

@@ -287,7 +287,7 @@ export const requiredNumeral = (range: Range, unit: Unit, sentence: string, anot
   );
 
 /** A checkbox: true or false in JSON; in a form post 'on', or absent. */
-const tick = z.union([z.boolean(), z.enum(['on', 'true', 'false', ''])], 'Tick the box or leave it');
+const tick = z.union([z.boolean(), z.enum(['on', 'true', 'false', ''])], 'Check the box or leave it');
 const isTicked = (value: z.output<typeof tick> | undefined) =>
   value === true || value === 'on' || value === 'true';
 
@@ -331,12 +331,12 @@ export const requiredBirthDate = z
 
 /** A future date: today, in any time zone, or later. */
 export const optionalUpcomingDate = optionalDate(
-  'Choose a date of the calendar',
+  'Choose a date from the calendar',
   z.refine((typed) => !typed || typed >= earliestToday(), 'Choose today or a later date'),
 );
 
 /** Any calendar day. */
-export const optionalCalendarDate = optionalDate('Choose a date of the calendar');
+export const optionalCalendarDate = optionalDate('Choose a date from the calendar');
 
 /** `answers.height` is `height` inside `answers`. */
 const GROUPED = /^([^.]+)\.(.+)$/s;
@@ -393,4 +393,4 @@ function inWords(seconds: number): string {
 /** 'Please try again in 40 seconds.'; in minutes from one minute on, in hours above one. */
 export const tryAgainIn = (seconds: number) => `Please try again in ${inWords(seconds)}.`;
 
-export const TOO_MUCH = 'We have had many messages from your internet connection.';
+export const TOO_MUCH = 'We have received many messages from your internet connection.';

@@ -124,7 +124,7 @@ describe('a date to come', () => {
   });
 
   test('must be in the calendar', () => {
-    expect(sentence(optionalUpcomingDate, '2027-02-29')).toBe('Choose a date of the calendar');
-    expect(sentence(optionalCalendarDate, 'soon')).toBe('Choose a date of the calendar');
+    expect(sentence(optionalUpcomingDate, '2027-02-29')).toBe('Choose a date from the calendar');
+    expect(sentence(optionalCalendarDate, 'soon')).toBe('Choose a date from the calendar');
   });
 });

@@ -22,8 +22,8 @@ function checked(name: Name, change: Fields) {
 const EMAIL = 'Enter your email address, like name@example.com';
 const PHONE = 'Enter your phone number, like (305) 555-0142';
 const BIRTH = 'Enter your date of birth as month, day and year, like 3 14 1988';
-const AGREE = 'Tick the box to agree that we may store your information for recruitment';
-const TERMS = 'Tick the box to accept the Terms of Service and the No Refunds Policy';
+const AGREE = 'Check the box to agree that we may store your information for recruitment';
+const TERMS = 'Check the box to accept the Terms of Service and the No Refunds Policy';
 const ONE_NUMBER = {
   age: 'Enter your age in years as one number, like 42',
   currentWeight: 'Enter your current weight in pounds as one number, like 180',
@@ -96,7 +96,7 @@ test.each<[form: Name, change: Fields, fields: Fields]>([
       insuranceProvider: 'Enter your insurance provider',
       memberId: 'Enter your member ID',
       symptoms: 'Describe your symptoms or reason for visit',
-      termsAgreed: 'Tick the box to agree to the terms',
+      termsAgreed: 'Check the box to agree to the terms',
     },
   ],
   ['telehealth-insurance', { dateOfBirth: '' }, { dateOfBirth: BIRTH }],

@@ -92,7 +92,7 @@ export const failedPage = page(
     ...aroundAnswer,
     later: longText(
       'Shown first when the rate limit was exceeded; it lasts a minute.',
-      'We have had many messages from your internet connection. Please try again in 1 minute.',
+      'We have received many messages from your internet connection. Please try again in 1 minute.',
     ),
   }),
 );

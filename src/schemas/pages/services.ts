@@ -315,7 +315,7 @@ export const telehealthPage = page(
         chooseTime: text('Shown while no time is chosen.', 'Choose a time'),
         symptoms: longText('What to write about symptoms.', 'A sentence or two is enough.'),
         terms: text('What the visitor accepts; write a link as [words](/path).', 'The [terms](/terms).'),
-        blocked: text('Why the button is disabled.', 'Tick the box to agree to the terms.'),
+        blocked: text('Why the button is disabled.', 'Check the box to agree to the terms.'),
         busy,
       }),
       expect: group({ title, steps: points('What happens after the booking.') }),
