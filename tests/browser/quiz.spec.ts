@@ -303,14 +303,24 @@ test.describe('sent', { tag: '@phone' }, () => {
     await expectNoViolations(page, 'with three reasons');
   });
 
-  test("says Let's Discuss below 5 points, without a BMI if the height is unknown", async ({ page }) => {
-    await answerForms(page, accepted(4, 'Potentially Eligible'));
+  test('is never good news without a known BMI', async ({ page }) => {
+    await answerForms(page, accepted(7, 'Highly Eligible'));
     await visit(page, PATH);
-    await skipToContact(page, { height: 'Other', medicalConditions: ['None of these'] });
+    await skipToContact(page, { height: 'Other' });
     await fillIn(page);
     await submit(page).click();
     await expect(heading(page)).toHaveText("Let's Discuss Your Options");
-    await expect(dialog(page)).not.toContainText('Your BMI');
+    await expect(dialog(page)).toContainText('Your height is not in our list');
+    await expect(dialog(page)).not.toContainText(/Your BMI|Great News|Eligible/);
+  });
+
+  test("says Let's Discuss below 5 points", async ({ page }) => {
+    await answerForms(page, accepted(4, 'Potentially Eligible'));
+    await visit(page, PATH);
+    await skipToContact(page, { medicalConditions: ['None of these'] });
+    await fillIn(page);
+    await submit(page).click();
+    await expect(heading(page)).toHaveText("Let's Discuss Your Options");
     await expectNoViolations(page, 'the other result');
   });
 });

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { formNames, languages } from '@/shared/config/paths';
 import { securityHeaders } from '@/shared/config/security-headers';
 import { eventNames, forms } from '@/features/forms';
+import { cautions } from '@/features/quiz/score';
 import { check } from '@/forms/rules/form';
 import { fixtures, type FixtureName } from '../fixtures/posted';
 import type { EdgeEnv } from '../../functions/env';
@@ -336,9 +337,8 @@ describe('without JavaScript', () => {
   describe('a quiz', () => {
     const built = `<main><section id="contact" class="part">Message sent</section>
       <section id="glp1-quiz" class="part">Quiz results sent
-        <div data-if="caution" hidden><p data-if="pregnancy">You are pregnant.</p>
-        <p data-if="history">You had pancreatitis.</p>
-        <p data-if="low-bmi">Your BMI is low.</p></div></section></main>`;
+        <div data-if="caution" hidden>
+        ${cautions.map((reason) => `<p data-if="${reason}">Because of ${reason}.</p>`).join('')}</div></section></main>`;
     const postQuiz = (answers: object, ASSETS = assets('/sent', built)) =>
       postPage(
         '/api/forms/glp1-quiz',
@@ -346,14 +346,21 @@ describe('without JavaScript', () => {
         { ASSETS },
       );
 
-    test('with reasons for caution gets a page that names them, and no address does', async () => {
-      const response = await postQuiz({ medicalHistory: 'Yes', weight: '70', pregnancyStatus: 'No' });
-      expect(response.status).toBe(200);
-      expect(response.headers.get('cache-control')).toBe('no-store');
-      const page = await response.text();
-      expect(page).toMatch(/pancreatitis[^]*BMI is low/);
-      expect(page).not.toMatch(/hidden|pregnant|Message sent/);
-    });
+    test.each([
+      [{ medicalHistory: 'Yes', weight: '70' }, ['history', 'low-bmi']],
+      [{ height: '5\'6"', weight: '118' }, ['normal-bmi']],
+      [{ height: 'Other' }, ['unknown-bmi']],
+    ])(
+      'with reasons for caution gets a page that names them, and no address does: %j',
+      async (answers, reasons) => {
+        const response = await postQuiz(answers);
+        expect(response.status).toBe(200);
+        expect(response.headers.get('cache-control')).toBe('no-store');
+        const page = await response.text();
+        expect([...page.matchAll(/Because of (.*?)\./g)].map(([, reason]) => reason)).toEqual(reasons);
+        expect(page).not.toMatch(/hidden|Message sent/);
+      },
+    );
 
     test('without one, or if the page cannot be read, gets the confirmation', async () => {
       for (const response of [await postQuiz({}), await postQuiz({ pregnancyStatus: 'Yes' }, unreadable)]) {

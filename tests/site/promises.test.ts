@@ -1,5 +1,6 @@
 /** What pages promise and warn of, where they say it, and which special days they list (decisions 37, 47 and 48). */
 import { describe, expect, test } from 'vitest';
+import { cautions } from '../../src/features/quiz/score';
 import { langOf, localPath } from '../../src/shared/config/paths';
 import type { ClinicHours } from '../../src/shared/lib/hours';
 import { attributes, builtHtml } from '../lib/built-html';
@@ -67,6 +68,17 @@ describe('warnings stand where visitors decide, before the form or the payment:'
   test.each(['/', '/weight-loss', '/embed/bmi'])('%s says for whom the BMI is, before the fields', (path) => {
     expectInOrder(path, ADULTS, 'Weight in pounds');
   });
+
+  test.each(['/sent', '/es/sent'])(
+    '%s has each reason for caution, and nothing that congratulates',
+    (path) => {
+      expect(attributes(builtHtml(path), '#glp1-quiz [data-if]', 'data-if')).toEqual([
+        'caution',
+        ...cautions,
+      ]);
+      expect(textOf(path)).not.toMatch(/great news|eligible|buenas noticias|elegib/i);
+    },
+  );
 
   test('the result of the BMI says it, too', () => {
     expect(textOf('/bmi-result')).toContain(ADULTS);

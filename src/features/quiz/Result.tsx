@@ -9,7 +9,7 @@ import type { QuizCopy } from '@/schemas/pages/weight-loss';
 import type { QuizProps } from './Quiz';
 import type { Glp1QuizData } from './rules';
 
-interface Props extends QuizProps {
+interface Props extends Omit<QuizProps, 'shared'> {
   /** Id of the heading, which names the dialog. */
   headingId: string;
   /** What was sent. */

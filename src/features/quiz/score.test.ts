@@ -141,29 +141,37 @@ describe('points', () => {
 });
 
 describe('caution', () => {
-  /** At 5'4", the first weight in tenths of a pound whose BMI is shown as 18.5. */
+  /** At 5'4", the first weights in tenths of a pound whose BMI is shown as 18.5, and as 25.0. */
   const HEALTHY_FROM = 107.5;
+  const OVERWEIGHT_FROM = 145.4;
 
-  test('is for an answer about pregnancy, a medical history or a low BMI, in this order', () => {
-    const none = { ...NO_POINTS, medicalHistory: 'No', pregnancyStatus: 'No' } as const;
-    const low = { height: '5\'4"', weight: HEALTHY_FROM - 0.1 };
+  test('is for an answer about pregnancy, a medical history or a BMI below 25, in this order', () => {
+    const none = { height: '5\'4"', weight: 200, medicalHistory: 'No', pregnancyStatus: 'No' } as const;
     expect(cautionsOf(none)).toEqual([]);
     expect(cautionsOf({ ...none, pregnancyStatus: 'Yes' })).toEqual(['pregnancy']);
     expect(cautionsOf({ ...none, medicalHistory: 'Yes' })).toEqual(['history']);
-    expect(cautionsOf({ ...none, ...low })).toEqual(['low-bmi']);
-    expect(cautionsOf({ ...NO_POINTS, ...low })).toEqual(['pregnancy', 'history', 'low-bmi']);
+    expect(cautionsOf({ ...none, medicalHistory: 'Yes', pregnancyStatus: 'Yes', weight: 100 })).toEqual([
+      'pregnancy',
+      'history',
+      'low-bmi',
+    ]);
   });
 
-  test('follows the BMI as it is shown, and not an unknown one', () => {
-    const reasonsAt = (height: string, weight: number) =>
-      cautionsOf({ height, weight, medicalHistory: 'No', pregnancyStatus: 'No' });
-    expect(quizBmi('5\'4"', HEALTHY_FROM).toFixed(1)).toBe('18.5');
-    expect(reasonsAt('5\'4"', HEALTHY_FROM)).toEqual([]);
-    expect(reasonsAt('5\'4"', HEALTHY_FROM - 0.1)).toEqual(['low-bmi']);
-    expect(reasonsAt('Other', 50)).toEqual([]);
+  test.each([
+    ['5\'4"', HEALTHY_FROM - 0.1, '18.4', ['low-bmi']],
+    ['5\'4"', HEALTHY_FROM, '18.5', ['normal-bmi']],
+    ['5\'6"', 118, '19.0', ['normal-bmi']],
+    ['5\'4"', OVERWEIGHT_FROM - 0.1, '24.9', ['normal-bmi']],
+    ['5\'4"', OVERWEIGHT_FROM, '25.0', []],
+    ['Other', 90, '0.0', ['unknown-bmi']],
+    ['Other', 400, '0.0', ['unknown-bmi']],
+    ['5\'4"', undefined, '0.0', ['unknown-bmi']],
+  ])('at %s and %s pounds, follows the BMI as it is shown: %s', (height, weight, shown, reasons) => {
+    expect(quizBmi(height, weight).toFixed(1)).toBe(shown);
+    expect(cautionsOf({ height, weight, medicalHistory: 'No', pregnancyStatus: 'No' })).toEqual(reasons);
   });
 
-  test('no combination of answers hides it: such a result is never good news, whatever the score', () => {
+  test('no combination of answers hides it: good news needs a known BMI of 25 or more, whatever the score', () => {
     const yesOrNo = ['Yes', 'No'] as const;
     let highest = 0;
     for (const [
@@ -178,7 +186,7 @@ describe('caution', () => {
       motivation,
     ] of combinations([
       heightOptions,
-      [50, 107.4, 107.5, 146, 175, 1000],
+      [50, 107.4, 107.5, 118, 145, 146, 175, 1000],
       ['None of the above', 'Exercise'],
       ['None of these', 'PCOS'],
       weightLossGoals,
@@ -193,9 +201,9 @@ describe('caution', () => {
         ...{ medicalHistory: history, pregnancyStatus: pregnancy },
       };
       const bmi = Number(quizBmi(height, weight).toFixed(1));
-      const calls = history === 'Yes' || pregnancy === 'Yes' || (bmi > 0 && bmi < 18.5);
+      const calls = history === 'Yes' || pregnancy === 'Yes' || bmi < 25;
       const points = quizScore(answers);
-      // One assertion for each of 67,584 combinations would take seconds.
+      // One assertion for each of 45,056 combinations would take seconds.
       if (isGoodNews(points, cautionsOf(answers)) !== (!calls && points >= 5))
         expect.unreachable(JSON.stringify(answers));
       if (calls) highest = Math.max(highest, points);

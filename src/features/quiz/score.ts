@@ -2,7 +2,7 @@
  * The rules of the GLP-1 quiz: steps, score and eligibility, from the clinic's specification, and the answers that call
  * for caution. A starting point for a talk with a clinician, not a diagnosis.
  */
-import { bmiCategory, bodyMassIndex, isUnderweight } from '@/shared/medical/bmi';
+import { bmiCategory, bodyMassIndex, isConsultationAdvised, isUnderweight } from '@/shared/medical/bmi';
 
 const [SHORTEST_INCHES, TALLEST_INCHES] = [58, 78];
 const INCHES_IN_A_FOOT = 12;
@@ -86,7 +86,7 @@ export function eligibilityOf(score: number): Eligibility {
 }
 
 /** Reasons to talk to a clinician before anything else, in the order in which they are named. */
-export const cautions = ['pregnancy', 'history', 'low-bmi'] as const;
+export const cautions = ['pregnancy', 'history', 'low-bmi', 'normal-bmi', 'unknown-bmi'] as const;
 export type Caution = (typeof cautions)[number];
 
 type CautionAnswers = Pick<QuizAnswers, 'height' | 'weight' | 'medicalHistory' | 'pregnancyStatus'>;
@@ -94,11 +94,15 @@ type CautionAnswers = Pick<QuizAnswers, 'height' | 'weight' | 'medicalHistory' |
 /** Returns the reasons for caution. No score outweighs them. */
 export function cautionsOf(answers: CautionAnswers): Caution[] {
   const bmi = quizBmi(answers.height, answers.weight);
+  const isKnown = bmi > 0;
+  const category = bmiCategory(bmi);
+  const isLow = isUnderweight(category);
   const isReason: Record<Caution, boolean> = {
     pregnancy: answers.pregnancyStatus !== 'No',
     history: answers.medicalHistory !== 'No',
-    // 0 is an unknown BMI.
-    'low-bmi': bmi > 0 && isUnderweight(bmiCategory(bmi)),
+    'low-bmi': isKnown && isLow,
+    'normal-bmi': isKnown && !isLow && !isConsultationAdvised(category),
+    'unknown-bmi': !isKnown,
   };
   return cautions.filter((reason) => isReason[reason]);
 }

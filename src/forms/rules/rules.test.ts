@@ -128,12 +128,17 @@ test.each<[form: Name, change: Fields, data: Fields]>([
   [
     'glp1-quiz',
     { answers: { height: 'Other', medicalHistory: 'Yes' } },
-    { quizResults: { score: 5, eligibility: 'Potentially Eligible', caution: ['history'] } },
+    { quizResults: { score: 5, eligibility: 'Potentially Eligible', caution: ['history', 'unknown-bmi'] } },
   ],
   [
     'glp1-quiz',
     { answers: { weight: 70, pregnancyStatus: 'Yes' } },
     { quizResults: { score: 5, caution: ['pregnancy', 'low-bmi'] } },
+  ],
+  [
+    'glp1-quiz',
+    { answers: { weight: 118, height: '5\'6"' } },
+    { quizResults: { score: 7, eligibility: 'Highly Eligible', caution: ['normal-bmi'] } },
   ],
 ])('%s takes %j', (name, change, data) => {
   expect(checked(name, change)).toMatchObject({ ok: true, data });

@@ -160,6 +160,8 @@ export const glp1QuizPage = page(
       pregnancy: reason('For Yes to the question about pregnancy and breastfeeding.'),
       history: reason('For Yes to the question about pancreatitis and thyroid cancer.'),
       'low-bmi': reason('For a BMI below the healthy range.'),
+      'normal-bmi': reason('For a BMI in the healthy range.'),
+      'unknown-bmi': reason('For the height “Other”, with which there is no BMI.'),
       call: text('The first button; {phone} is the clinic’s number.', 'Call {phone}'),
       next: text(
         'What happens next, instead of the usual text; {yourEmail} is the address that the visitor entered.',
