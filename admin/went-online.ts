@@ -83,7 +83,7 @@ const detailsSchema = z.object({
 type Details = z.output<typeof detailsSchema>;
 type File = Details['files'][number];
 
-/** Returns 'IV treatments › high-c', 'Cost and insurance (Spanish)' or the name of a picture. */
+/** Returns 'IV treatments › high-c', 'Costs and insurance (Spanish)' or the name of a picture. */
 function labelOf(path: string): string {
   const english = path.replace('/es/', '/');
   const collection = collectionAt(english);

@@ -13,7 +13,7 @@ const day = (from: string, to: string, hours: SpecialEntry['hours'], reason: str
 });
 test('sums up hours that are the same every day in one phrase', () => {
   const clinic = describeClinic(record);
-  expect(clinic.hoursLine).toBe('Monday to Sunday, 8 AM to 8 PM, including holidays');
+  expect(clinic.hoursLine).toBe('Monday to Sunday, 8 AM to 8 PM, and on holidays, when hours may differ');
   expect(clinic.hoursShort).toBe('Mon–Sun, 8 AM–8 PM');
   expect(clinic.hoursAtAnyTime).toBe('Open 8 AM to 8 PM, every day');
   expect(clinic.hoursOfDay).toBe('8 AM to 8 PM');
@@ -58,10 +58,15 @@ test('with special days ahead, the fallback text does not say “every day”', 
 test('says the hours in Spanish', () => {
   const thanksgiving = day('2026-11-26', '2026-11-26', undefined, 'Cerrado por el huracán');
   const now = new Date('2026-11-20T12:00:00Z');
-  const spanish = { ...record, hoursNote: 'incluso los feriados', specialHours: [thanksgiving] };
+  const spanish = {
+    ...record,
+    hoursNote: 'y los feriados, cuando el horario puede cambiar',
+    specialHours: [thanksgiving],
+  };
   const { specialDays, ...clinic } = describeClinic(spanish, now, 'es');
   expect(clinic).toMatchObject({
-    hoursLine: 'Lunes a domingo, 8\u00A0a.\u00A0m.\u00A0a\u00A08\u00A0p.\u00A0m., incluso los feriados',
+    hoursLine:
+      'Lunes a domingo, 8\u00A0a.\u00A0m.\u00A0a\u00A08\u00A0p.\u00A0m., y los feriados, cuando el horario puede cambiar',
     hoursShort: 'Lun–dom, 8\u00A0a.\u00A0m.–8\u00A0p.\u00A0m.',
     hoursAtAnyTime: 'Por lo general, abierto de 8\u00A0a.\u00A0m.\u00A0a\u00A08\u00A0p.\u00A0m.',
     hoursInTitle: '8 a 8',

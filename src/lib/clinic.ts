@@ -172,7 +172,7 @@ export function describeClinic(clinic: ClinicRecord, now = new Date(), lang: Lan
     cityLine: `${address.city}, ${address.state} ${address.zip}`,
     /** 'Monday to Sunday, 8 AM to 8 PM' */
     hoursPlain: plain,
-    /** 'Monday to Sunday, 8 AM to 8 PM, including holidays' */
+    /** 'Monday to Sunday, 8 AM to 8 PM, and on holidays, when hours may differ' */
     hoursLine: `${plain}, ${clinic.hoursNote}`,
     /** 'Mon–Sun, 8 AM–8 PM' */
     hoursShort: hours(shortDays, words.hoursInTable),
@@ -182,7 +182,7 @@ export function describeClinic(clinic: ClinicRecord, now = new Date(), lang: Lan
     hoursInBar: daily(words.hoursInBar),
     /** The same, as '8 to 8': for titles with little room */
     hoursInTitle: daily(words.hoursInTitle),
-    /** 'Monday to Sunday, including holidays': the rest of the line beside hoursOfDay */
+    /** 'Monday to Sunday, and on holidays, when hours may differ': the rest of the line beside hoursOfDay */
     daysLine: isDaily ? `${daysInWords(first.days, words)}, ${clinic.hoursNote}` : clinic.hoursNote,
     /** For browsers without JavaScript: 'Open 8 AM to 8 PM, every day', or 'Usually open ...' when special days are ahead. */
     hoursAtAnyTime: coming.length > 0 ? words.usuallyOpen(usually) : open,

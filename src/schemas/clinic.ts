@@ -157,7 +157,7 @@ export const clinicSchema = group({
   }),
   hours: list(openingSchema, 'Opening hours; add an entry for days with different hours.'),
   specialHours: specialHours.default([]),
-  hoursNote: text('Shown after the hours.', 'including holidays'),
+  hoursNote: text('Shown after the hours.', 'and on holidays, when hours may differ'),
   timeZone: timeZone('The time zone of the clinic, such as America/New_York.'),
   telehealth: group({
     states: list(

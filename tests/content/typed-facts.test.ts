@@ -9,7 +9,7 @@ const TYPED = /\b\d{1,2}(:\d\d)?\s?[AP]\.?\s?M\b|\b(\d{1,2}) (?:to|a) \2\b|\$ ?\
 /** Texts that define their own hours or amounts, by file and field. */
 const EXCEPTIONS: [text: RegExp, reason: string][] = [
   [/^jobs\/\S+ shift\.steps\./, 'the times of a shift, not of the clinic'],
-  [/^pages\/cost\.md ways\.points\.\d\.text: From \$200 on,/, 'the only place with this amount'],
+  [/^pages\/cost\.md ways\.points\.\d\.text: For \$200 or more,/, 'the only place with this amount'],
   [/^pages\/cost\.md estimate\.\S+: .*\$400 or more above/, 'an amount of the law'],
   [/^pages\/es\/cost\.md ways\.points\.\d\.text: A partir de \$200,/, 'the same amount in Spanish'],
   [/^pages\/es\/cost\.md estimate\.\S+: .*en \$400 o más/, 'the amount of the law in Spanish'],

@@ -109,7 +109,7 @@ describe('addresses', () => {
     const { status, body } = await ask('/careers/no-such-job', { headers: asNavigation });
     expect(status).toBe(404);
     const $ = load(String(body));
-    expect($('h1').text()).toBe('This position may be filled.');
+    expect($('h1').text()).toBe('This position may be filled');
     const links = attributes($, 'main a', 'href');
     expect(links).toEqual(expect.arrayContaining(pages.filter((page) => page.startsWith('/careers/'))));
   });

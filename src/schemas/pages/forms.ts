@@ -174,7 +174,7 @@ export const notFoundPage = page(
     linksTitle: text('Heading of the links.', 'People often look for'),
     links: actions('Pages that people often look for.'),
     job: group({
-      title: text('The heading when a position is not found.', 'This position may be filled.'),
+      title: text('The heading when a position is not found.', 'This position may be filled'),
       lead: longText('A sentence or two.', 'Its page goes when the job is taken.'),
       actions: actions('The two buttons.'),
       linksTitle: text('Heading of the open positions.', 'Open positions'),

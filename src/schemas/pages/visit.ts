@@ -195,7 +195,7 @@ const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
 export const costPage = page(
   'cost',
-  { label: 'Cost and insurance', icon: 'payments', description: 'Prices, plans and estimates.' },
+  { label: 'Costs and insurance', icon: 'payments', description: 'Prices, plans and estimates.' },
   (image) => ({
     hero: hero(),
     levels: group({
