@@ -206,7 +206,7 @@ const outcome = (title: string, example: string) =>
 
 const wayToPay = {
   label: text('Name of the way to pay.', 'Pay by card'),
-  help: text('One line under the name.', 'Pay now, then choose your time.'),
+  help: text('One line under the name.', 'Pay now, then say when you will come.'),
   submit: text('The button that sends the form; {price} is the price.', 'Secure My Spot, {price}'),
 };
 
@@ -226,7 +226,8 @@ export const checkoutPage = page(
       title: text('Name of the card, for screen readers.', 'Order summary'),
       details: text('The text that opens the card on phones.', 'Benefits, ingredients and policy'),
       regularPrice: text('The text between the saving and the crossed-out price.', 'regular price'),
-      benefits: text('Heading of the benefits.', 'Benefits'),
+      benefits: text('Heading of the benefits. They are drug claims: no promise.', 'People choose it for'),
+      unproven: text('Shown under the benefits.', 'Benefits are not proven.'),
       ingredients: text('Heading of the ingredients.', 'Ingredients'),
       session: text('Label of the session length.', 'Session'),
       insurance: group({

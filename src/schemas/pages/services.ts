@@ -58,7 +58,8 @@ export const ivTherapyPage = page(
       'IV drips from {lowestPrice}, set up and monitored by clinicians on Ocean Drive.',
     ),
     hero: group({
-      badge: text('The word above the heading.', 'PREMIUM'),
+      title: text('The heading of the page, above the featured treatment.', 'IV therapy'),
+      badge: text('The word beside it.', 'PREMIUM'),
       treatment: entryOf('treatments', 'Its name, price, picture and checkout follow it here.').meta({
         title: 'Featured treatment',
       }),
@@ -361,7 +362,7 @@ export const treatments = entries(
     picture: picture(image, 'The drip.', 'Shown as a square.', 1400),
     tint: oneOf(tints, 'Background colour while the picture loads.'),
     whenFeatured: group({
-      title: untranslated(text('The heading of the IV page, in place of the name.', 'NAD+ 500mg')),
+      title: untranslated(text('Its heading on the IV page, in place of the name.', 'NAD+ 500mg')),
       lead: longText('A sentence under the heading, in place of the description.', 'One slow drip.'),
       book: text('The text on the button to its checkout.', 'Book NAD+ Session'),
       benefits: group({

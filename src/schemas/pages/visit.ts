@@ -147,6 +147,7 @@ export const consentFormPage = page(
     title: text('Head of the page.', 'Consent to treat a child'),
     lead,
     print: text('The button that prints the form.', 'Print the form'),
+    next: action.describe('The button under the form: what to do once it is signed.'),
     form: group({
       parts: rows('The parts of the form, each with its lines.', {
         title,

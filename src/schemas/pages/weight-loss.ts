@@ -82,7 +82,6 @@ export const weightLossPage = page(
       lead,
       notice: text('Says that a request is not an appointment.', 'A request is not a medical appointment.'),
       actions: actions('The two buttons; the first one is filled.'),
-      link: action,
       times: group({
         title,
         intro: longText('The sentence before the times.', 'Tell us what suits you.'),
