@@ -37,7 +37,7 @@ const names = {
     ...['Member ID', 'Group No.', 'ZIP', 'referral', 'board certified'],
   ],
   'a law, its office and website': ['No Surprises Act', 'No Surprises Help Desk', 'cms.gov'],
-  'somebody else': ['Instagram', 'Facebook', 'Google Maps', 'New England Journal of Medicine'],
+  'somebody else': ['Poison Help', 'Instagram', 'Facebook', 'Google Maps', 'New England Journal of Medicine'],
   'a study or a solution': ['STEP 1', 'SURMOUNT-1', 'Lactato de Ringer'],
 };
 /** The longest first: “West Virginia” before “Virginia”. */
