@@ -2,11 +2,9 @@
  * Links and buttons that open a dialog over the page (`data-opens="cart"`). It loads when the visitor reaches for one. If it
  * cannot be loaded within 10 seconds, the link works as a plain link, as without JavaScript.
  *
- * `data-add-to-cart` on such a link makes it a button, which is busy until the cart has the treatment. If the page is left before
- * the cart's code is loaded, the next page makes the add.
+ * `data-add-to-cart` on such a link makes it a button, which is busy until the cart has the treatment.
  */
 import { withTimeout } from '@/shared/lib/with-timeout';
-import { storedCart } from '@/features/cart/stored-cart';
 
 const LIMIT_MS = 10_000;
 const SHOWS_BUSY_AFTER_MS = 300;
@@ -64,11 +62,8 @@ if (status) {
   for (const type of ['pointerover', 'touchstart', 'focusin'])
     document.addEventListener(type, onReach, { passive: true });
   document.addEventListener('click', onClick);
-  // A page that comes from the back-forward cache goes on, but an add is no longer its own.
-  addEventListener('pagehide', () => {
-    for (const { dataset } of waiting) if (dataset['addToCart']) storedCart.queueAdd(dataset['addToCart'], 1);
-    waiting.clear();
-  });
+  // A page that comes back from the back-forward cache does not go on with what it was left for.
+  addEventListener('pagehide', () => waiting.clear());
   // Links only respond to Enter. The menu's button is one, too.
   for (const link of document.querySelectorAll('[data-add-to-cart]')) link.setAttribute('role', 'button');
   for (const type of ['keydown', 'keyup'] as const)

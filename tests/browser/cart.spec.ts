@@ -1,8 +1,8 @@
 /** The cart on every page, against the fake store: one test a story. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../lib/axe';
-import { holdStore, mendStore, providers, spoilStore, watchStore } from '../lib/providers';
-import { LAZY_SCRIPTS, leaveTab, visit, withoutMotion } from '../lib/visit';
+import { holdStore, loseAnswer, mendStore, providers, spoilStore, watchStore } from '../lib/providers';
+import { leaveTab, visit, withoutMotion } from '../lib/visit';
 
 test.use({ reuseContext: true, ...withoutMotion });
 test.afterEach(({ page }) => leaveTab(page));
@@ -10,7 +10,6 @@ test.afterEach(({ page }) => leaveTab(page));
 const PATH = '/iv-therapy';
 const HANGOVER = 'Hangover Recovery';
 const MYERS = "Myer's Cocktail";
-const IMMUNE = 'Super Immune Boost';
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: /Your cart/ });
 const cartLink = (page: Page) => page.getByRole('link', { name: /^Cart \d+ items?$/ });
@@ -246,17 +245,30 @@ test.describe('a failing store @phone', () => {
   });
 });
 
-// Leaving at any call of the store is in src/features/cart/leaving.test.ts.
-test('an add before the cart’s code is there is not lost when the page is left @phone', async ({ page }) => {
+test('what nobody can know is asked for, and never sent again @phone', async ({ page }) => {
   await visit(page, PATH);
-  await page.route(LAZY_SCRIPTS, () => {});
-  await addButton(page, IMMUNE).click();
-  await expect(addButton(page, IMMUNE)).toHaveAttribute('aria-busy', 'true');
-  await page.unroute(LAZY_SCRIPTS);
-  await page.goto('/doctors');
-  await expect(badge(page)).toHaveText('1');
-  await cartLink(page).click();
-  await expect(quantityOf(page, IMMUNE)).toContainText('1');
+  await add(page);
+
+  await test.step('a change whose answer is lost counts once, without an error', async () => {
+    const calls = watchStore(page);
+    await loseAnswer(page, 'cartLinesUpdate');
+    await plusOf(page).click();
+    await expect(total(page)).toHaveText('$698.00');
+    await settled(page);
+    await expect(alertOf(page)).toHaveCount(0);
+    expect(calls.map(({ operation }) => operation)).toEqual(['cartLinesUpdate', 'cart']);
+  });
+
+  await test.step('a change that is on its way when the page is left arrives, and shows once the drawer opens', async () => {
+    await plusOf(page).click();
+    await page.goto('/doctors');
+    const calls = watchStore(page);
+    await cartLink(page).click();
+    await expect(quantityOf(page, HANGOVER)).toContainText('3');
+    await settled(page);
+    await expect(badge(page)).toHaveText('3');
+    expect(calls.map(({ operation }) => operation)).toEqual(['cart']);
+  });
 });
 
 test.describe('the checkout @phone', () => {

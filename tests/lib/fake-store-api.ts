@@ -68,6 +68,12 @@ export class FakeStoreApi implements Omit<StoreApi, 'products'> {
     this.#repeated = name;
   }
 
+  /** Forgets the faults that no call has met. */
+  recover() {
+    this.#failures = [];
+    this.#repeated = undefined;
+  }
+
   /** Holds every call until the returned function is called. */
   hold(): () => void {
     const { promise, resolve } = Promise.withResolvers<undefined>();

@@ -45,6 +45,18 @@ export async function spoilStore(page: Page, answer: StoreAnswer) {
   });
 }
 
+/** Lets the store do what it is asked once, and loses its answer. */
+export async function loseAnswer(page: Page, mutation: string) {
+  let isLost = false;
+  await page.route(GRAPHQL, async (route) => {
+    const asksFor = route.request().postData()?.includes(`mutation ${mutation}`);
+    if (isLost || !asksFor) return route.fallback();
+    isLost = true;
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+}
+
 /** Holds back the store's responses to one page. @returns a function that lets them through */
 export async function holdStore(page: Page) {
   await page.unroute(GRAPHQL);

@@ -11,10 +11,14 @@ import { formatMoney } from '@/shared/lib/price';
 import { PageNotice } from '@/forms/ui/PageNotice';
 import { useModal } from '@/forms/ui/use-modal';
 import { visitorCart } from './cart';
+import { stores } from './stores';
 import styles from './cart.css?inline';
 import { type AboutTreatments, Lines } from './Lines';
 
 adoptStyles(styles);
+
+const { $cart, $isOpen, $isKnown, $status } = visitorCart;
+const { $count, $saved } = stores;
 
 interface Props extends AboutTreatments {
   copy: CartCopy;
@@ -49,13 +53,14 @@ const isOutside = ({ target, currentTarget, clientX }: MouseEvent) =>
   target === currentTarget && clientX < currentTarget.getBoundingClientRect().left;
 
 export function CartDrawer({ copy, safety, newTab, phone, ...about }: Props) {
-  const { cart, isKnown, isLoading, isOpen, isAtCheckout, notice, announcement } = useStore(
-    visitorCart.$cart,
-  );
+  const isOpen = useStore($isOpen);
+  const isKnown = useStore($isKnown);
+  const { isLoading, notice, announcement } = useStore($status);
+  const { isAtCheckout } = useStore($saved);
+  const count = useStore($count);
   const { dialog, events } = useModal({ isOpen, onLeave: visitorCart.close, opener: () => opener });
   const isPressedOutside = useRef(false);
-  const lines = cart?.lines ?? [];
-  const count = cart?.totalQuantity ?? 0;
+  const lines = useStore($cart)?.lines ?? [];
 
   // The focused button may be gone: the last line was removed, or the cart was paid or changed in another tab.
   useEffect(() => {
@@ -110,7 +115,7 @@ export function CartDrawer({ copy, safety, newTab, phone, ...about }: Props) {
           {isAtCheckout && lines.length > 0 && (
             <p className="drawer-notice">
               <span>{copy.ordered.question}</span>{' '}
-              <button type="button" className="link" onClick={() => visitorCart.clear()}>
+              <button type="button" className="link" onClick={() => void visitorCart.clear()}>
                 {copy.ordered.action}
               </button>
             </p>
@@ -133,7 +138,8 @@ export function CartDrawer({ copy, safety, newTab, phone, ...about }: Props) {
 
 /** A failure of the cart and what to do about it. Gets the focus. */
 function Failure({ copy, phone }: Pick<Props, 'copy' | 'phone'>) {
-  const { error, remedy, isKnown } = useStore(visitorCart.$cart);
+  const { error, remedy } = useStore($status);
+  const isKnown = useStore($isKnown);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [error]);
 
@@ -183,7 +189,9 @@ function Empty({ title, text, action }: CartCopy['empty']) {
 
 /** What it costs, and the way to the checkout. */
 function Foot({ copy, newTab }: Pick<Props, 'copy' | 'newTab'>) {
-  const { cart, isKnown, isLoading } = useStore(visitorCart.$cart);
+  const cart = useStore($cart);
+  const isKnown = useStore($isKnown);
+  const { isLoading } = useStore($status);
   const { totalAmount, discount } = cart?.cost ?? {};
   // Unknown until the cart is loaded.
   const total = isKnown && (totalAmount ? formatMoney(totalAmount) : '$0.00');
@@ -253,8 +261,8 @@ function Foot({ copy, newTab }: Pick<Props, 'copy' | 'newTab'>) {
 
 /** Says how an action ended if the visitor closed the drawer before it was done. */
 function Toast({ copy, phone }: Pick<Props, 'copy' | 'phone'>) {
-  const { isOpen, error, announcement, remedy } = useStore(visitorCart.$cart);
-  const text = isOpen ? '' : (error ?? announcement);
+  const { error, announcement, remedy } = useStore($status);
+  const text = useStore($isOpen) ? '' : (error ?? announcement);
   const notice = text && {
     kind: error ? ('error' as const) : ('ok' as const),
     label: copy.title,

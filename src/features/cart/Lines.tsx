@@ -46,11 +46,11 @@ export function Lines({ lines, pictures, warnings, glosses, isLoading, copy }: P
     if (detail <= 1) clicked.current = id;
     if (clicked.current !== id) return;
     // Clicks may come faster than renders.
-    const { cart, isLoading: isBusy } = visitorCart.$cart.get();
-    const quantity = by ? (cart?.lines.find((line) => line.id === id)?.quantity ?? 0) + by : 0;
+    const line = visitorCart.$cart.get()?.lines.find((one) => one.id === id);
+    const quantity = by ? (line?.quantity ?? 0) + by : 0;
     if (quantity > 0) void visitorCart.updateLine(id, quantity);
     // Not while the cart is changing: the intended line may be gone.
-    else if (!isBusy) remove(id, currentTarget);
+    else if (!visitorCart.$status.get().isLoading) remove(id, currentTarget);
   }
 
   return (

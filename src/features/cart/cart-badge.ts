@@ -1,28 +1,36 @@
 /** Shows the number of items on the header's cart button: correct before the cart is loaded, and in every open tab. */
-import { showCount, storedCart } from './stored-cart';
+import { stores } from './stores';
 
-const showStored = () => showCount(storedCart.count());
+const { $saved, $count, follow } = stores;
 
-/** The policy of a page without a cart forbids to ask the store. */
-const hasCart = document.querySelector('[data-adding]') !== null;
-
-/**
- * Asks the store about adds that an earlier page view left unfinished, and about a checkout that may be paid by now.
- */
-function finish() {
-  if (!hasCart || document.hidden || !storedCart.isUnfinished()) return;
-  // With destructuring, the build would wrap the import in an extra function on every page.
-  import('./cart').then((module) => module.visitorCart.finish()).then(showStored, () => {});
+/** In the words of the page. */
+function show(count: number) {
+  for (const link of document.querySelectorAll<HTMLElement>('[data-cart-link]')) {
+    const [word, one, many] = String(link.dataset['cartLink']).split(',');
+    link.setAttribute('aria-label', `${word} ${count} ${count === 1 ? one : many}`);
+    const badge = link.querySelector('[data-cart-count]');
+    if (badge) badge.textContent = String(count);
+  }
 }
 
-showStored();
-finish();
-document.addEventListener('visibilitychange', finish);
-addEventListener('storage', showStored);
-document.addEventListener('prerenderingchange', showStored);
-// A page from the back-forward cache is as it was left. After a normal load, the cart may know more than the storage.
-addEventListener('pageshow', ({ persisted }) => {
-  if (!persisted) return;
-  showStored();
-  finish();
-});
+/** Asks the store whether the cart at the checkout is paid by now. The policy of a page without a cart forbids that. */
+function ask() {
+  if (document.hidden || !$saved.get().isAtCheckout || !document.querySelector('[data-adding]')) return;
+  // With destructuring, the build would wrap the import in an extra function on every page.
+  import('./cart').then(
+    (module) => module.visitorCart.finish(),
+    () => {},
+  );
+}
+
+/** On every load, too, and when the page comes back from the back-forward cache or was opened ahead: another tab may have changed the cart. */
+function refresh() {
+  follow();
+  ask();
+}
+
+$count.subscribe(show);
+addEventListener('storage', follow);
+addEventListener('pageshow', refresh);
+document.addEventListener('visibilitychange', refresh);
+document.addEventListener('prerenderingchange', refresh);

@@ -7,49 +7,34 @@ import {
   unreachable,
   variantId,
 } from '../../../tests/lib/fake-store-api';
-import { createCartStorage, type CartStorage } from './stored-cart';
-import { VisitorCart } from './visitor-cart';
+import { createBrowser, createLocks } from '../../../tests/lib/cart-browser';
+import { createStores } from './stores';
+import { createVisitorCart } from './visitor-cart';
 
 const MYERS = 'myers-cocktail';
 const HIGH_C = 'high-c';
 const NAD = 'nad-plus';
 
-/** One browser's storage, shared by as many tabs as a test opens. */
-function createBrowser() {
-  const entries = new Map<string, string>();
-  const area = {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-    removeItem: (key: string) => void entries.delete(key),
-  };
-  return { entries, storage: () => createCartStorage(() => area) };
-}
-
-/** One browser's locks, first come, first served. */
-function createLocks(): Pick<LockManager, 'request'> {
-  let last: Promise<unknown> = Promise.resolve();
-  const request = (_name: string, _options: LockOptions, task: () => Promise<unknown>) => {
-    const run = last.then(task);
-    last = run.catch(() => {});
-    return run;
-  };
-  return { request } as unknown as Pick<LockManager, 'request'>;
-}
-
 let api: FakeStoreApi;
 let browser: ReturnType<typeof createBrowser>;
-let storage: CartStorage;
-let store: VisitorCart;
-const locks = createLocks();
+let store: ReturnType<typeof createVisitorCart>;
+/** What this tab shares with its badge. */
+let stores: ReturnType<typeof createStores>;
+let locks: ReturnType<typeof createLocks>;
 
-const state = () => store.$cart.get();
+const state = () => ({
+  ...store.$status.get(),
+  cart: store.$cart.get(),
+  isKnown: store.$isKnown.get(),
+  isOpen: store.$isOpen.get(),
+});
 const shown = () =>
   Object.fromEntries(
     state().cart?.lines.map(({ merchandise, quantity }) => [merchandise.product.handle, quantity]) ?? [],
   );
 const lineOf = (handle: string) =>
   state().cart?.lines.find(({ merchandise }) => merchandise.product.handle === handle)?.id ?? 'none';
-const newTab = () => new VisitorCart(api, browser.storage(), locks);
+const newTab = () => createVisitorCart((stores = browser.stores()), api, locks);
 /** A click on plus or minus. */
 const step = (handle: string, by: number) => store.updateLine(lineOf(handle), (shown()[handle] ?? 0) + by);
 const settled = () => vi.waitFor(() => expect(state().isLoading).toBe(false));
@@ -60,7 +45,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   api = new FakeStoreApi();
   browser = createBrowser();
-  storage = browser.storage();
+  locks = createLocks();
   store = newTab();
 });
 afterEach(() => void vi.restoreAllMocks());
@@ -91,9 +76,10 @@ describe('adding', () => {
     });
     expect(shown()).toEqual({ [MYERS]: 1 });
     expect(api.mutations).toEqual(['cartCreate']);
-    expect(Object.fromEntries(browser.entries)).toEqual({
-      'cart-id': 'gid://shopify/Cart/1',
-      'cart-lines': `[["${variantId(MYERS)}",1]]`,
+    expect([...browser.entries.keys()]).toEqual(['cart']);
+    expect(browser.saved()).toEqual({
+      id: 'gid://shopify/Cart/1',
+      lines: [[variantId(MYERS), 1]],
     });
   });
 
@@ -104,10 +90,10 @@ describe('adding', () => {
     const release = api.hold();
     const adding = store.addToCart(HIGH_C);
     await pause();
-    expect(api.calls.map(({ name }) => name)).toEqual(['cart', 'productByHandle']);
+    expect(api.calls.map(({ name }) => name)).toEqual(['productByHandle', 'cart']);
     release();
     await adding;
-    expect(api.calls.map(({ name }) => name)).toEqual(['cart', 'productByHandle', 'cartLinesAdd']);
+    expect(api.calls.map(({ name }) => name)).toEqual(['productByHandle', 'cart', 'cartLinesAdd']);
     expect(shown()).toEqual({ [MYERS]: 1, [HIGH_C]: 1 });
     expect(state().announcement).toBe('High-C IV Therapy added. 2 items in cart');
   });
@@ -115,7 +101,7 @@ describe('adding', () => {
   test('adds the first variant that can be bought', async () => {
     api.soldOutVariants.add(variantId(MYERS));
     await store.addToCart(MYERS);
-    expect(storage.read().lines).toEqual([[secondVariantId(MYERS), 1]]);
+    expect(browser.saved().lines).toEqual([[secondVariantId(MYERS), 1]]);
   });
 
   test('reports that the store has no such product or variant', async () => {
@@ -178,9 +164,8 @@ describe('a sold-out treatment', () => {
   test('adds what is left, and says so', async () => {
     api.stock.set(variantId(MYERS), 2);
     await store.addToCart(MYERS, { quantity: 5 });
-    expect(state()).toMatchObject({ error: undefined, notice: "Only 2 of Myer's Cocktail available." });
-    await store.updateLine(lineOf(MYERS), 4);
-    expect(state().error).toBe("Myer's Cocktail is sold out: your cart has the last 2.");
+    expect(state()).toMatchObject({ error: "Only 2 of Myer's Cocktail available.", announcement: '' });
+    expect(shown()).toEqual({ [MYERS]: 2 });
   });
 });
 
@@ -237,7 +222,7 @@ describe('changing a quantity', () => {
     await store.updateLine(lineOf(MYERS), quantity);
     expect(state()).toMatchObject({ error, isLoading: false });
     expect(shown()).toEqual({ [MYERS]: 1 });
-    expect(browser.entries.get('cart-lines')).toBe(`[["${variantId(MYERS)}",1]]`);
+    expect(browser.saved().lines).toEqual([[variantId(MYERS), 1]]);
     expect(console.error).toHaveBeenCalledExactlyOnceWith(error, failure);
   });
 });
@@ -273,7 +258,7 @@ describe('an expired cart', () => {
     await store.addToCart(MYERS);
     expect(shown()).toEqual({ [MYERS]: 3, [HIGH_C]: 1 });
     expect(state()).toMatchObject({ error: undefined, notice: EXPIRED });
-    expect(api.mutations).toEqual(['cartLinesUpdate', 'cartCreate']);
+    expect(api.mutations).toEqual(['cartCreate']);
   });
 
   test('leaves out what the store no longer has, and says so', async () => {
@@ -288,14 +273,14 @@ describe('an expired cart', () => {
     api.failNext('cartCreate');
     await store.addToCart(NAD);
     expect(state().error).toBe('Failed to add item to cart');
-    expect(storage.read().lines).toHaveLength(2);
+    expect(browser.saved().lines).toHaveLength(2);
     store = newTab();
     await store.open();
     expect(shown()).toEqual({ [MYERS]: 2, [HIGH_C]: 1 });
   });
 
   test('counts as paid, and is empty, when the visitor had gone to the checkout', async () => {
-    storage.markCheckout(true);
+    store.markCheckout();
     store = newTab();
     await store.open();
     expect(state().cart).toBeUndefined();
@@ -317,12 +302,10 @@ describe('going to the checkout', () => {
     expect(api.calls.map(({ name }) => name)).toEqual(['cart']);
     expect(state()).toMatchObject({
       cart: { checkoutUrl: 'https://store.example/checkout/1' },
-      isAtCheckout: false,
       notice: undefined,
     });
     store.markCheckout();
-    expect(state().isAtCheckout).toBe(true);
-    expect(browser.entries.get('cart-checkout')).toBe('gid://shopify/Cart/1');
+    expect(browser.saved()).toMatchObject({ id: 'gid://shopify/Cart/1', isAtCheckout: true });
   });
 
   test('says once that the store would charge for something other than what was shown', async () => {
@@ -357,7 +340,8 @@ describe('after the checkout', () => {
   });
 
   test('forgets a paid cart, whichever way it went to the checkout', async () => {
-    browser.entries.delete('cart-checkout');
+    browser.entries.set('cart', JSON.stringify({ ...browser.saved(), isAtCheckout: false }));
+    store = newTab();
     api.forget();
     await store.finish({ isOrdered: true });
     expect([...browser.entries.keys()]).toEqual([]);
@@ -415,6 +399,110 @@ describe('several tabs', () => {
     ]);
     expect(api.carts.size).toBe(1);
     expect(api.quantities()).toEqual({ [MYERS]: 2, [HIGH_C]: 1, [NAD]: 1 });
-    expect(storage.read().lines.reduce((sum, [, quantity]) => sum + quantity, 0)).toBe(4);
+    expect(browser.stores().$count.get()).toBe(4);
   });
+});
+
+describe('what cannot be known', () => {
+  test('a first add whose answer is lost fails, and the next one adds one', async () => {
+    api.failNext('cartCreate', unreachable(), { isDone: true });
+    await store.addToCart(MYERS);
+    expect(state()).toMatchObject({ error: 'Failed to add item to cart', isKnown: true });
+    await store.addToCart(MYERS);
+    expect(shown()).toEqual({ [MYERS]: 1 });
+    expect(api.quantities()).toEqual({ [MYERS]: 1 });
+  });
+
+  test('a change is not sent again: the cart is fetched, and shows', async () => {
+    await store.addToCart(MYERS);
+    api.calls.length = 0;
+    api.carts.get('gid://shopify/Cart/1')?.set(variantId(HIGH_C), 2);
+    api.failNext('cartLinesUpdate');
+    await step(MYERS, 1);
+    expect(state().error).toBe('Failed to update cart item');
+    expect(shown()).toEqual({ [MYERS]: 1, [HIGH_C]: 2 });
+    expect(api.calls.map(({ name }) => name)).toEqual(['cartLinesUpdate', 'cart']);
+  });
+
+  test('a page that is left finishes nothing on the next one, which shows what the store has', async () => {
+    await store.addToCart(MYERS);
+    api.hold();
+    void step(MYERS, 1);
+    await pause();
+    store = createVisitorCart(
+      browser.stores(),
+      Object.assign(new FakeStoreApi(), { carts: api.carts }),
+      undefined,
+    );
+    expect(browser.stores().$count.get()).toBe(1);
+    await store.open();
+    expect(shown()).toEqual({ [MYERS]: 1 });
+  });
+
+  test('an error that is not the store’s is not shown in its own words', async () => {
+    api.failNext('productByHandle', new TypeError('x is not a function'));
+    await store.addToCart(MYERS);
+    expect(state().error).toBe('An unknown error occurred');
+  });
+});
+
+describe('another tab', () => {
+  beforeEach(() => store.addToCart(MYERS));
+
+  const change = async () => {
+    const mine = stores;
+    const other = createVisitorCart(browser.stores(), api, locks);
+    await other.addToCart(HIGH_C);
+    mine.follow();
+  };
+
+  test('is followed: the badge at once, the open panel once it has asked the store', async () => {
+    await change();
+    expect(stores.$count.get()).toBe(2);
+    await settled();
+    expect(shown()).toEqual({ [MYERS]: 1, [HIGH_C]: 1 });
+    expect(state().notice).toBeUndefined();
+  });
+
+  test('has paid: the open panel is empty, too', async () => {
+    const mine = stores;
+    createStores(browser.open).save({ lines: [] });
+    mine.follow();
+    expect(state()).toMatchObject({ cart: undefined, isKnown: true, isOpen: true });
+    expect(mine.$count.get()).toBe(0);
+    await settled();
+    expect(api.mutations).toEqual(['cartCreate']);
+  });
+
+  test('makes a closed panel ask when it opens', async () => {
+    store.close();
+    await change();
+    expect(state()).toMatchObject({ cart: undefined, isKnown: false });
+    await store.open();
+    expect(shown()).toEqual({ [MYERS]: 1, [HIGH_C]: 1 });
+    expect(state().notice).toBeUndefined();
+  });
+});
+
+test('a treatment that has sold out since is taken out, and named', async () => {
+  await store.addToCart(MYERS);
+  await store.addToCart(HIGH_C);
+  store.close();
+  api.carts.get('gid://shopify/Cart/1')?.set(variantId(MYERS), 0);
+  await store.open();
+  expect(shown()).toEqual({ [HIGH_C]: 1 });
+  expect(state().notice).toMatch(/^Myer's Cocktail is sold out\./);
+});
+
+test('a click on plus creates an expired cart again, but not a paid one', async () => {
+  await store.addToCart(MYERS);
+  api.forget();
+  await step(MYERS, 1);
+  expect(api.quantities()).toEqual({ [MYERS]: 2 });
+  expect(state()).toMatchObject({ error: undefined, notice: expect.stringMatching(/had expired/) });
+  store.markCheckout();
+  api.forget();
+  await step(MYERS, 1);
+  expect(api.carts.size).toBe(0);
+  expect(state()).toMatchObject({ cart: undefined, notice: expect.stringMatching(/has closed it/) });
 });

@@ -4,7 +4,7 @@
  */
 import { readOrder } from './order';
 import { dollars } from '@/shared/lib/price';
-import { storedCart } from '@/features/cart/stored-cart';
+import { stores } from '@/features/cart/stores';
 
 const address = new URL(location.href);
 const list = document.querySelector<HTMLElement>('[data-order]');
@@ -63,7 +63,7 @@ if (session && list) void confirm(session, list.dataset);
 
 // Ask the store whether the cart was paid: it may have gone to the checkout another way. A visit that was
 // paid through the card provider says nothing about the cart. The store client loads only when there is a cart.
-if (storedCart.read().isAtCheckout || (isOrdered && !session && storedCart.count()))
+if (stores.$saved.get().isAtCheckout || (isOrdered && !session && stores.$count.get()))
   void import('@/features/cart/cart')
     .then(({ visitorCart }) => visitorCart.finish({ isOrdered: true }))
     // The next page with a cart asks again.
