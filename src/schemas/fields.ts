@@ -203,7 +203,7 @@ export const medicalLicense = (description: string) =>
   pattern(/^[A-Z]{2,4}\d{3,8}$/, 'the number of a medical license, for example: ME123456', description);
 
 export const colour = (description: string) =>
-  pattern(/^#[0-9A-Fa-f]{6}$/, 'a colour code like #741525', description).meta({ widget: 'colour' });
+  pattern(/^#[0-9A-Fa-f]{6}$/, 'a color code like #741525', description).meta({ widget: 'colour' });
 
 const addresses = [...Object.values(paths), ...anchors, ...redirected];
 const partsOfPages = addresses.flatMap((address) => /#.+/.exec(address) ?? []);

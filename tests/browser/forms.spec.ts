@@ -439,7 +439,7 @@ test.describe('the application dialog', () => {
     await dialog(page).getByRole('button', { name: 'Cancel the upload' }).click();
     await expect(bar).toHaveCount(0);
     await expect(
-      dialog(page).getByRole('status').filter({ hasText: 'The upload was cancelled.' }),
+      dialog(page).getByRole('status').filter({ hasText: 'The upload was canceled.' }),
     ).toBeVisible();
     await expect(submit).toBeFocused();
     await expect(dialog(page).getByLabel('Email')).toHaveValue('j@example.com');

@@ -239,7 +239,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
   const contactWords = ['Message sent successfully!', "We'll get back to you as soon as possible."] as const;
   const intakeWords = [
     'Your details have arrived',
-    `To choose your time, check in online(opens in a new tab) or call ${clinic.phone}. You can pay at the clinic.`,
+    `To say when you will come, check in online(opens in a new tab) or call ${clinic.phone}. You can pay at the clinic.`,
   ] as const;
 
   test('a contact message', async ({ page, request: api }) => {
@@ -282,7 +282,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await quiz.submit(page).click();
     await expectSent(page, 'glp1-quiz', [
       'Quiz results sent',
-      'We contact you to talk about your answers. This quiz is not a diagnosis.',
+      'We will contact you to talk about your answers. This quiz is not a diagnosis.',
     ]);
     await expectEvent(api, 'glp1_quiz_submission', {
       ...contactOfQuiz,
@@ -481,7 +481,7 @@ test.describe('in Spanish', { tag: '@phone' }, () => {
     await fillInPerson(page, email);
     await field(page, 'Género (opcional)').selectOption('Femenino');
     await form.locator('[value=cash]').check();
-    const send = form.getByRole('button', { name: /^Pagar \$\d+ en la clínica/ });
+    const send = form.getByRole('button', { name: /^Registrarme y pagar \$\d+ en la clínica/ });
     await send.click();
     await expect(form.locator('.error-summary')).toContainText(
       'Marque la casilla para aceptar los Términos del servicio y la Política de no reembolso',

@@ -77,7 +77,7 @@ const SENTENCES: Record<string, RegExp> = {
   moment: /^Choose a day and a time, such as 2026-11-30 18:00\.$/,
   phone: /^Write a US phone number like \(305\) 555-0142\.$/,
   license: /^Write the number of a medical license, for example: ME123456\.$/,
-  colour: /^Write a colour code like #741525\.$/,
+  colour: /^Write a color code like #741525\.$/,
   'web address': /^Write a full web address that begins with https:\/\/\.$/,
   'address on this site': /^Write the address of a page of this site, for example: \/workers-comp\.$/,
   'where a button leads':

@@ -106,7 +106,7 @@ function textsOfNode(node: AnyNode): string[] {
 }
 
 /** Returns each text that somebody may see or hear in a page, or when it is shared or found. */
-const textsOfPage = (html: string) =>
+export const textsOfPage = (html: string) =>
   load(html, { scriptingEnabled: false }).root().toArray().flatMap(textsOfNode);
 
 /** Addresses, the reference of a booking, and what stands for a value: “{price}”. */
@@ -118,7 +118,7 @@ const wordsOf = (text: string) =>
     .toLowerCase()
     .match(/\p{L}{2,}/gu) ?? [];
 
-const englishTexts = [
+export const englishTexts = [
   ...pages
     .filter((path) => langOf(path) === 'en')
     .flatMap((path) => textsOfPage(readFileSync(fileOf(path), 'utf8'))),

@@ -205,7 +205,7 @@ export const careersPage = page(
         busy: text('Shown beside the percentage during the upload.', 'Uploading your application'),
         done: text('Shown after the upload, until the clinic’s server confirms.', 'Waiting for the clinic'),
         cancel: text('The button that stops the upload.', 'Cancel the upload'),
-        cancelled: text('Shown after the upload was cancelled.', 'The upload was cancelled.'),
+        cancelled: text('Shown after the upload was cancelled.', 'The upload was canceled.'),
       }),
     }),
     why: group({
@@ -270,10 +270,10 @@ export const mediaKitPage = page(
       colours: group({
         title,
         lead,
-        swatches: rows('The colours.', {
-          name: text('Name of the colour.', 'Burgundy'),
-          code: colour('The colour code.'),
-          use: text('How the colour is used.', 'Lines, buttons and the cross.'),
+        swatches: rows('The colors.', {
+          name: text('Name of the color.', 'Burgundy'),
+          code: colour('The color code.'),
+          use: text('How the color is used.', 'Lines, buttons and the cross.'),
         }),
         ...copyButton,
       }),

@@ -360,7 +360,7 @@ export const treatments = entries(
     duration: text('How long a session takes.', '30-45 min'),
     popular: yesNo('Shows the Most Popular badge and the wide card.'),
     picture: picture(image, 'The drip.', 'Shown as a square.', 1400),
-    tint: oneOf(tints, 'Background colour while the picture loads.'),
+    tint: oneOf(tints, 'Background color while the picture loads.'),
     whenFeatured: group({
       title: untranslated(text('Its heading on the IV page, in place of the name.', 'NAD+ 500mg')),
       lead: longText('A sentence under the heading, in place of the description.', 'One slow drip.'),
