@@ -215,7 +215,7 @@ test.describe('sent', { tag: '@phone' }, () => {
     await expect(fact(page, 'Assessment')).toHaveText('Potentially Eligible');
     await expect(fact(page, 'Height and weight')).toHaveText(`5'7", 200.5 lbs`);
     await expect(fact(page, 'Conditions')).toHaveText('High blood pressure, Sleep apnea');
-    await expect(dialog(page)).toContainText('We contact you at elena@example.com');
+    await expect(dialog(page)).toContainText('We will contact you at elena@example.com');
     await expectNoViolations(page, 'the good result');
   }
 
@@ -298,7 +298,7 @@ test.describe('sent', { tag: '@phone' }, () => {
     await expect(rows.nth(0)).toHaveText('Pregnancy or breastfeedingYes');
     await expect(rows.nth(1)).toHaveText('Pancreatitis or thyroid cancerYes');
     await expect(rows.last()).toHaveText('Score8 of 10');
-    await expect(dialog(page)).toContainText('We contact you at elena@example.com to talk it over.');
+    await expect(dialog(page)).toContainText('We will contact you at elena@example.com to talk it over.');
     await expect(dialog(page)).not.toContainText(/Great News|good candidate|Eligible|\$/);
     await expectNoViolations(page, 'with three reasons');
   });

@@ -413,7 +413,9 @@ test.describe('the page after a payment', () => {
     await answerForms(page, 'failed', '/api/stripe-session/*');
     await installClock(page);
     await visit(page, SUCCESS);
-    const notice = page.getByRole('status').filter({ visible: true, hasText: 'You do not need to pay again' });
+    const notice = page
+      .getByRole('status')
+      .filter({ visible: true, hasText: 'You do not need to pay again' });
     await expect(notice).toContainText('There is no answer yet');
     await expect(async () => {
       await page.clock.runFor(3_000);
