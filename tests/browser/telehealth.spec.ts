@@ -23,7 +23,7 @@ const INSURANCE_SUCCESS =
 const FAILURE = 'Something went wrong. Please try again.';
 
 const landingHead = (page: Page) => page.getByRole('heading', { level: 1, name: /^See a clinician/ });
-const bookingHead = (page: Page) => page.getByRole('heading', { level: 1, name: 'Book a telehealth visit' });
+const bookingHead = (page: Page) => page.getByRole('heading', { level: 1, name: 'Book a video visit' });
 const form = (page: Page) => page.locator('form#booking');
 const submit = (page: Page) => form(page).getByRole('button');
 const summary = (page: Page) => form(page).locator('.error-summary');
@@ -72,7 +72,7 @@ test('the two views lead to each other, and the form shows the fields of the cho
       await expect(bookingHead(page)).toBeFocused();
       await expect(bookingHead(page)).toBeInViewport();
       await expect(page).toHaveURL(BOOKING);
-      await expect(page).toHaveTitle(/^Book a telehealth visit/);
+      await expect(page).toHaveTitle(/^Book a video visit/);
       await expect(landingHead(page)).toHaveCount(0);
       await expect(page.locator('#bottom-bar')).toBeHidden();
       await page.goBack();
@@ -136,7 +136,7 @@ test('the form explains what is missing, and that the terms must be accepted @ph
       /^Enter your date of birth/,
       'Describe your symptoms or reason for visit',
     ]);
-    await expect(page).toHaveTitle(/^Error: Book a telehealth visit/);
+    await expect(page).toHaveTitle(/^Error: Book a video visit/);
     await expectNoViolations(page, 'with errors', { within: '#booking' });
     await summary(page).getByRole('link', { name: 'Enter your member ID' }).click();
     await expect(field(page, 'memberId')).toBeFocused();
