@@ -12,8 +12,16 @@ const textsOf = (path: string, selector: string) =>
     .map((element) => builtHtml(path)(element).text().replaceAll(/\s+/g, ' ').trim());
 
 /** Phrases that some other page contradicts. */
-const UNTRUE =
-  /hold your place|place (is )?(held|ready)|wherever you are|from where you are|nobody else\.|100% satisfaction|by video in 15/i;
+const UNTRUE = new RegExp(
+  [
+    'hold your place|place (is )?(held|ready)|choose your time|choose a time online|pick a time',
+    'wherever you are|from where you are|by video in 15|nobody else\\.|100% satisfaction',
+    'no appointment, ever|anything your plan does not pay|a note before you leave',
+    // A clinician may be a nurse practitioner or a physician assistant.
+    'every physician you see|have a physician|a physician reads',
+  ].join('|'),
+  'i',
+);
 
 test('no page promises what another one denies', () => {
   const untrue = framedPages.filter((path) => UNTRUE.test(builtHtml(path)('body').text()));
@@ -97,6 +105,13 @@ describe('warnings stand where visitors decide, before the form or the payment:'
       'Most Popular',
     );
     expect(builtHtml('/iv-therapy')('#tell-us-first').text()).toContain('Kidney disease');
+  });
+
+  test.each([
+    ['/telehealth', 'not refunded, even if we cannot treat you by video', 'Complete Booking'],
+    ['/checkout/dr-b-special', 'not refunded, even if a clinician finds', 'Secure My Spot'],
+  ])('%s says before the payment when it is not refunded', (path, words, button) => {
+    expectInOrder(path, words, button);
   });
 
   test('High-C names its blood test before anybody pays; hangover lists alcohol poisoning', () => {
