@@ -29,6 +29,8 @@ const settings = {
   STRIPE_SECRET_KEY: 'sk_test_edge',
   STRIPE_WEBHOOK_SECRET: 'whsec_edge',
   STRIPE_API_BASE: 'https://stripe.test',
+  PUBLIC_SITE_URL: 'https://clinic.example',
+  ALERT_EMAIL: 'ops@clinic.example',
 };
 
 /** Tests that start sites of their own configure their own webhooks, so the demo's are unset. */

@@ -11,6 +11,7 @@ const settings = {
   SITE_SECRET: base64('site'),
   OUTBOX_ENCRYPTION_KEY: base64('seal'),
   OPERATOR_TOKEN: '4f9c0b7e61d82a35b0e7f1c69d3a5482',
+  PUBLIC_SITE_URL: 'https://www.clinic.example',
   STRIPE_SECRET_KEY: 'sk_test_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 };

@@ -96,7 +96,7 @@ export const settingsSchema = z.object({
   ALERT_WEBHOOK_URL: address.optional(),
   ALERT_EMAIL: z.email('must be an email address').optional(),
   ADMIN_URL: address.optional(),
-  PUBLIC_SITE_URL: address.optional(),
+  PUBLIC_SITE_URL: address,
   FORM_RATE_LIMIT: onOrOff.default('on'),
   WEBHOOK_TOOLS: onOrOff.default('off'),
   STRIPE_SECRET_KEY: setting('the secret key of your Stripe account: it starts with sk_ or rk_', (given) =>
@@ -123,6 +123,7 @@ const neededByAPart = {
   OPERATOR_TOKEN: true,
   STRIPE_SECRET_KEY: true,
   STRIPE_WEBHOOK_SECRET: true,
+  PUBLIC_SITE_URL: true,
 } as const;
 
 /** What wrangler.jsonc binds. */

@@ -58,10 +58,6 @@ export const encryptedOnly: MiddlewareHandler<AppEnv> = async (c, next) =>
     ? next()
     : refuse(c, 403, 'not-encrypted', 'Please open this website with https:// and send it again.');
 
-/** True if a page sent the request: its browser says which site it is from. */
-export const isFromPage = (request: Pick<HonoRequest, 'header'>) =>
-  ['sec-fetch-site', 'origin', 'referer'].some((name) => request.header(name) !== undefined);
-
 /** A browser that does not send Sec-Fetch-Site with a POST sends an Origin or a Referer. */
 function isFromOwnPage(request: HonoRequest): boolean {
   const site = request.header('sec-fetch-site');

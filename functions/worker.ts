@@ -10,6 +10,7 @@ import { parseEdgeEnv, type EdgeEnv } from './env';
 import { logFailure, refuse, Refused, type AppContext, type AppEnv } from './http';
 import { encryptedOnly, safeLog, securityHeaders } from './middleware';
 import { outboxOf } from './outbox/stub';
+import { sweep } from './outbox/sweep';
 import { notFoundPage } from './pages';
 import { stripeSession, stripeWebhook } from './payments/stripe';
 import { resumes } from './resumes/store';
@@ -89,8 +90,6 @@ for (const setting of bindings.settingProblems) console.error(JSON.stringify({ s
 export default {
   fetch: (request, _, context) => app.fetch(request, bindings, context),
   async scheduled() {
-    await outboxOf(bindings)
-      .sweep()
-      .catch((error: unknown) => logFailure({ outbox: 'sweep' }, error));
+    await sweep(bindings).catch((error: unknown) => logFailure({ outbox: 'sweep' }, error));
   },
 } satisfies ExportedHandler;

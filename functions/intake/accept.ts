@@ -46,8 +46,6 @@ export interface Acceptable<Name extends EventName = EventName> extends Submissi
   content?: unknown;
   /** Name of a stored file that is deleted together with the submission. */
   fileName?: string;
-  /** Quarantined: not sent to the CRM until an operator releases it. */
-  isSuspect?: boolean;
   /** The message if it can be neither stored nor delivered. */
   failure?: string;
 }
@@ -75,7 +73,7 @@ export async function accept<Name extends EventName>(
   env: EdgeEnv,
   submission: Acceptable<Name>,
 ): Promise<string> {
-  const { event, content, fileName: file = null, isSuspect = false } = submission;
+  const { event, content, fileName: file = null } = submission;
   const endpoint = endpointOf(event);
   if (!endpoint) throw new Error(`${event} has no endpoint`);
   const [id, now] = [await submissionId(env, submission), new Date()];
@@ -84,7 +82,7 @@ export async function accept<Name extends EventName>(
   // It depends on the id, so that equal content in two rows cannot be recognized.
   const hashed = JSON.stringify([id, content]);
   const hash = content === undefined ? null : await secretHash(env.SITE_SECRET, 'content', hashed);
-  const about = { id, event, endpoint, keyId, payload, file, isSuspect };
+  const about = { id, event, endpoint, keyId, payload, file };
   const row: NewRow = { ...about, content: hash, createdAt: now.getTime() };
 
   // A stub that failed once cannot be used again, so the retry takes a new one. The id prevents a duplicate.
@@ -95,8 +93,7 @@ export async function accept<Name extends EventName>(
   if (isStored === false) throw new Refused(409, 'key-reused', KEY_REUSED);
   if (isStored) return id;
 
-  // A suspect cannot bypass the quarantine: the sender gets an error and can retry.
-  const receiver = isSuspect ? undefined : receiverAt(env, endpoint);
+  const receiver = receiverAt(env, endpoint);
   const attempt = receiver && (await deliver(receiver, { id, body }, DELIVER_TIMEOUT_MS));
   const isDelivered = attempt?.verdict === 'delivered';
   console.error(JSON.stringify({ outbox: event, error: 'does not answer', isDelivered }));

@@ -23,15 +23,13 @@ import {
   type AppEnv,
   type BodyKind,
 } from '../http';
-import { isFromPage, rateLimit, sameOrigin } from '../middleware';
+import { rateLimit, sameOrigin } from '../middleware';
 import { pageAnswers } from '../pages';
 
 /** More than the longest form needs when written as `%F0%9F%98%80` or `\ud83d\ude00`. */
 const MAX_FORM_BYTES = 256 * 1024;
 /** More than the longest form has with all choices ticked. */
 export const MAX_ENTRIES = 200;
-/** Less than a person needs for any of our forms; not enough by itself to hold one back. */
-const MIN_HUMAN_MS = 3_000;
 
 /** Lets only bodies of certain kinds through, in UTF-8. */
 export const contentType =
@@ -109,12 +107,9 @@ export async function readInput(c: AppContext, rules: FormRules): Promise<unknow
   return fromForm(c, rules, entries);
 }
 
-/** What a form says about its sender. */
-export interface Signs {
-  /** Part of the event's data. */
-  mark: { suspected?: true };
-  /** True if there is another sign of a bot besides the filled honeypot: respond as usual, and quarantine it. */
-  isSuspect: boolean;
+/** Part of the event's data: a bot, or a password manager, has filled the honeypot. */
+export interface Mark {
+  suspected?: true;
 }
 
 /**
@@ -124,13 +119,13 @@ export interface Signs {
  */
 export async function receive<Rules extends FormRules>(c: AppContext, rulesIn: (lang: Lang) => Rules) {
   const input = await readInput(c, rulesIn('en'));
-  const { checked, ...signs } = received(c, rulesIn(formLanguage(input)), input);
+  const { checked, mark } = received(c, rulesIn(formLanguage(input)), input);
   if (!checked.ok) throw invalidInput(checked);
-  return { data: checked.data, signs };
+  return { data: checked.data, mark };
 }
 
 /**
- * Checks a form that was read. A filled honeypot alone holds nothing back, because password managers fill it, too.
+ * Checks a form that was read. A filled honeypot holds nothing back, because password managers fill it, too.
  * @param others see check
  */
 export function received<Rules extends FormRules>(
@@ -138,13 +133,10 @@ export function received<Rules extends FormRules>(
   rules: Rules,
   input: unknown,
   others?: Record<string, string>,
-): Signs & { checked: Checked<FormOutput<Rules>> } {
+): { checked: Checked<FormOutput<Rules>>; mark: Mark } {
   c.set('lang', formLanguage(input));
-  const isTrapped = fillsHoneypot(input);
-  const openMs = Number(c.req.header('x-form-opened') ?? MIN_HUMAN_MS);
   return {
     checked: check(rules, input, others),
-    mark: isTrapped ? { suspected: true } : {},
-    isSuspect: isTrapped && (openMs < MIN_HUMAN_MS || !isFromPage(c.req)),
+    mark: fillsHoneypot(input) ? { suspected: true } : {},
   };
 }

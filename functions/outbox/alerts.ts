@@ -1,44 +1,10 @@
-/** Tells staff what is wrong with the outbox: once when it is new, once a day while it lasts, and once when all is well. */
-import type { ChannelResult, Problem } from './report';
+/** The channels by which staff are told what is wrong. */
 import { withAbort, withTimeout } from '@/shared/lib/with-timeout';
 import type { EdgeEnv } from '../env';
 
 const TIMEOUT_MS = 10_000;
-const MINUTE_MS = 60_000;
-const REMIND_MS = 24 * 60 * MINUTE_MS;
-/** A problem that comes back within this time is the same one. */
-const FORGET_MS = 30 * MINUTE_MS;
 
 const SUBJECT = 'Clinic website: outbox';
-
-/** What staff know, kept between sweeps. */
-export interface Told {
-  /** Time of the last alert, in ms since 1970. */
-  at: number;
-  /** When each problem of it was last there, by its key. */
-  seen: Record<string, number>;
-}
-
-/** Returns the text of an alert, if there is anything to tell, and what staff know once they have got it. */
-export function newsOf(problems: readonly Problem[], told: Told | undefined, now: number) {
-  const known = told?.seen ?? {};
-  const recent = Object.entries(known).filter(([, at]) => now - at < FORGET_MS);
-  const seen = Object.fromEntries([...recent, ...problems.map(({ key }) => [key, now] as const)]);
-  const isNew = problems.some(({ key }) => !(key in known));
-  const isDue = problems.length > 0 && (isNew || now - (told?.at ?? 0) >= REMIND_MS);
-  if (isDue) return { text: problems.map(({ text }) => text).join(' '), told: { at: now, seen } };
-  if (told && Object.keys(seen).length === 0) return { text: 'All is well again.', told: undefined };
-  return { text: undefined, told: told && { ...told, seen } };
-}
-
-/** Returns how long something lasts, in words: `42 minutes`, `5 hours`, `3 days`. */
-export function durationOf(ms: number): string {
-  const minutes = Math.round(ms / MINUTE_MS);
-  if (minutes < 2) return minutes === 1 ? '1 minute' : 'less than a minute';
-  if (minutes < 120) return `${minutes} minutes`;
-  const hours = Math.round(minutes / 60);
-  return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
-}
 
 /** Slack, Google Chat, Mattermost and others take this format. */
 const toWebhook = (url: string, text: string) =>
@@ -51,6 +17,13 @@ const toWebhook = (url: string, text: string) =>
     await answer.body?.cancel();
     if (!answer.ok) throw new Error(`The alert webhook answered ${answer.status}`);
   });
+
+/** What a channel answered to an alert. */
+export interface ChannelResult {
+  channel: string;
+  /** Null if it took the alert. */
+  problem: string | null;
+}
 
 type Send = (text: string) => Promise<unknown>;
 

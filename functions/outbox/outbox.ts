@@ -6,7 +6,8 @@
  * with the same id.
  *
  * Each endpoint has a circuit breaker. While it is closed, everything that waits is sent. A failure that is not about the
- * row's content opens it: then one row is tried at `nextAt`, and a success closes it. A new row is always tried once.
+ * row opens it: then one row is tried at `nextAt`, and any answer that is about a row closes it, because the endpoint works.
+ * A new row is always tried once.
  */
 import { DurableObject } from 'cloudflare:workers';
 import { endpointNames, type EndpointName, type EventName } from '@/features/events';
@@ -15,7 +16,6 @@ import {
   type HealthStatus,
   type OperatorAction,
   type OperatorSelection,
-  problemsOf,
   reportOf,
   type RowFilter,
   type SubmissionState,
@@ -23,8 +23,10 @@ import {
 import { unseal } from '../crypto';
 import { parseEdgeEnv, type EdgeEnv } from '../env';
 import { deleteResumes, withFreshLink } from '../resumes/store';
-import { newsOf, sendAlert, type Told } from './alerts';
+import type { ChannelResult } from './alerts';
 import { deliver, receiverAt, type Attempt, type Receiver } from './crm';
+import { newsOf, type News, type Told } from './news';
+import { alertProblems, problemsOf } from './problems';
 import { breakerKey, breakerOf, queries, SCHEMA, type Breaker } from './schema';
 
 const SECOND_MS = 1000;
@@ -49,14 +51,12 @@ const MAX_RETRY_AFTER_MS = HOUR_MS;
 const REFUSED_MS = HOUR_MS;
 /** Until a row whose key is missing is tried again: for a few minutes after a deployment, or until it is put back. */
 const UNREADABLE_MS = 5 * MINUTE_MS;
-/** A row that fails after this time is given up. */
+/** A row that fails so long after its first attempt is given up. */
 const GIVE_UP_MS = 4 * DAY_MS;
 
-/** Repeats are recognized for as long, and an operator can release what is in quarantine. */
+/** Repeats are recognized for as long. */
 const KEPT_MS = 30 * DAY_MS;
 const DEAD_KEPT_MS = 90 * DAY_MS;
-/** Further suspects are delivered with their mark: strangers decide how many there are. */
-const MAX_QUARANTINED = 5000;
 const SWEEP_LATE_MS = 12 * MINUTE_MS;
 
 /** A new submission. */
@@ -71,15 +71,25 @@ export interface NewRow {
   /** Name of the stored file that belongs to it. */
   file: string | null;
   createdAt: number;
-  isSuspect: boolean;
 }
 
 // A type, because an interface is no record of SQL values.
 type DueRow = Pick<NewRow, 'id' | 'event' | 'endpoint' | 'keyId'> & {
   attempts: number;
-  since: number;
+  /** Null until the endpoint was asked to take it. */
+  firstTriedAt: number | null;
   payload: ArrayBuffer;
 };
+
+/** What staff were told. */
+interface Alerts {
+  told: Told | undefined;
+  /** What the channels have answered to the last alert, if it has reached nobody. */
+  unheard: string | null;
+}
+
+const answersOf = (results: readonly ChannelResult[]) =>
+  results.map(({ channel, problem }) => `${channel}: ${problem ?? 'sent'}`).join(', ');
 
 /** A delivery under way. */
 interface Sending {
@@ -101,6 +111,14 @@ export class Outbox extends DurableObject {
     this.#sql = ctx.storage.sql;
     this.#kv = ctx.storage.kv;
     this.#sql.exec(SCHEMA);
+    // A database that was made before this column, such as that of a developer's computer.
+    if (
+      !this.#sql
+        .exec(queries.columns)
+        .toArray()
+        .some(({ name }) => name === 'first_tried_at')
+    )
+      this.#sql.exec('ALTER TABLE submissions ADD COLUMN first_tried_at INTEGER');
     if (!this.#kv.get('sweptAt')) this.#kv.put('sweptAt', Date.now());
     void ctx.blockConcurrencyWhile(() => this.#arm());
   }
@@ -110,13 +128,11 @@ export class Outbox extends DurableObject {
    * @returns false if its id belongs to a submission with other content: then nothing was stored
    */
   async accept(row: NewRow): Promise<boolean> {
-    type Known = { state: SubmissionState; content: string | null };
+    type Known = { content: string | null };
     const [known] = this.#sql.exec<Known>(queries.known, row.id).toArray();
     if (known) {
       const isCompared = known.content !== null && row.content !== null;
       if (isCompared && known.content !== row.content) return false;
-      // A person emptied the honeypot field and sent the form again.
-      if (known.state === 'quarantined' && !row.isSuspect) this.#change('release', { id: row.id });
     } else this.#add(row);
     if (receiverAt(this.#env, row.endpoint)) await this.ctx.storage.setAlarm(Date.now());
     await this.ctx.storage.sync();
@@ -140,14 +156,25 @@ export class Outbox extends DurableObject {
     }
   }
 
-  /** Runs every five minutes: restores a lost alarm, erases what is too old, and tells staff what is wrong. */
-  async sweep() {
+  /** Restores a lost alarm and erases what is too old. @returns what staff have to be told, for `announced` */
+  async sweep(): Promise<News> {
     await this.#arm();
     const now = Date.now();
     const erased = this.#sql.exec<{ file: string | null }>(queries.prune, now - KEPT_MS, now - DEAD_KEPT_MS);
     await deleteResumes(this.#env, erased.toArray());
     this.#kv.put('sweptAt', now);
-    await this.#announce(now);
+    const news = newsOf(problemsOf(this.#env, this.#sql, now), this.#alerts.told, now);
+    if (!news.text) this.#kv.put('alerts', { told: news.told, unheard: null } satisfies Alerts);
+    return news;
+  }
+
+  /** Records what the channels have answered to an alert. One that has reached nobody is still news at the next sweep. */
+  announced({ told }: News, results: readonly ChannelResult[]) {
+    const isHeard = results.some(({ problem }) => problem === null);
+    const alerts: Alerts = isHeard
+      ? { told, unheard: null }
+      : { told: this.#alerts.told, unheard: answersOf(results) || 'no channel' };
+    this.#kv.put('alerts', alerts);
   }
 
   /** Carries out an operator's action, and logs it in the same transaction. @returns the number of submissions */
@@ -170,37 +197,39 @@ export class Outbox extends DurableObject {
 
   report(filter: RowFilter = {}) {
     const jurisdiction = this.ctx.id.jurisdiction === 'us' ? ('us' as const) : null;
-    return { status: this.health(), jurisdiction, ...reportOf(this.#env, this.ctx.storage, filter) };
+    const problems = this.#problems();
+    return {
+      status: this.health(problems),
+      jurisdiction,
+      problems,
+      ...reportOf(this.#env, this.ctx.storage, filter),
+    };
   }
 
-  health(): HealthStatus {
-    const now = Date.now();
-    const isSwept = now - (this.#kv.get<number>('sweptAt') ?? 0) < SWEEP_LATE_MS;
-    const isWell = isSwept && !this.#alerts.isUnheard && problemsOf(this.#env, this.#sql, now).length === 0;
-    return isWell ? 'ok' : 'degraded';
+  health(problems = this.#problems()): HealthStatus {
+    const isSwept = Date.now() - (this.#kv.get<number>('sweptAt') ?? 0) < SWEEP_LATE_MS;
+    return isSwept && problems.length === 0 ? 'ok' : 'degraded';
   }
 
-  /** Sends an alert to every channel, and logs what each has answered. */
-  async testAlert(who: string) {
-    const results = await sendAlert(this.#env, 'This is a test alert. Nothing is wrong.');
-    const answers = results.map(({ channel, problem }) => `${channel}: ${problem ?? 'sent'}`);
-    this.#log(who, 'test-alert', answers.join(', '), results.length);
-    return results;
+  #problems() {
+    const problems = problemsOf(this.#env, this.#sql, Date.now());
+    return [...problems, ...alertProblems(this.#env, this.#alerts.unheard)];
   }
 
-  #log(...[who, action, target, count]: [string, AuditEntry['action'], string, number]) {
+  logTestAlert(who: string, results: readonly ChannelResult[]) {
+    this.#log(who, 'test-alert', answersOf(results), results.length);
+  }
+
+  #log(who: string, action: AuditEntry['action'], target: string, count: number) {
     const insert = 'INSERT INTO audit (at, who, action, target, count) VALUES (?, ?, ?, ?, ?)';
     this.#sql.exec(insert, Date.now(), who, action, target, count);
   }
 
-  #add({ id, event, endpoint, content, keyId, payload, file, createdAt, isSuspect }: NewRow) {
-    const count = "SELECT count(*) AS count FROM submissions WHERE state = 'quarantined'";
-    const isHeld = isSuspect && this.#sql.exec<{ count: number }>(count).one().count < MAX_QUARANTINED;
-    const state: SubmissionState = isHeld ? 'quarantined' : 'waiting';
+  #add({ id, event, endpoint, content, keyId, payload, file, createdAt }: NewRow) {
     this.#sql.exec(
       `INSERT INTO submissions (id, event, endpoint, state, content, key_id, payload, file, created_at, since)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9)`,
-      ...[id, event, endpoint, state, content, keyId, payload, file, createdAt],
+       VALUES (?1, ?2, ?3, 'waiting', ?4, ?5, ?6, ?7, ?8, ?8)`,
+      ...[id, event, endpoint, content, keyId, payload, file, createdAt],
     );
   }
 
@@ -232,26 +261,24 @@ export class Outbox extends DurableObject {
   }
 
   async #deliver(row: DueRow, receiver: Receiver) {
-    const { id, event, endpoint, since } = row;
+    const { id, event, endpoint } = row;
     const body = await this.#bodyOf(row).catch(() => undefined);
-    const attempt: Attempt = body
-      ? await deliver(receiver, { id, body })
-      : { verdict: 'failed', result: 'unreadable' };
+    const attempt: Attempt | undefined = body ? await deliver(receiver, { id, body }) : undefined;
+    const { verdict, result } = attempt ?? { verdict: 'failed', result: 'unreadable' };
 
     const now = Date.now();
-    const { verdict, result } = attempt;
+    const firstTriedAt = row.firstTriedAt ?? (attempt ? now : null);
     const settle = (state: SubmissionState, waitMs = 0) =>
-      this.#sql.exec(queries.settle, id, state, waitMs && now + waitMs, now, result);
-    if (verdict === 'delivered') {
-      settle('delivered');
-      this.#kv.delete(breakerKey(endpoint));
-      return;
-    }
-    console.warn(JSON.stringify({ outbox: event, id, attempt: row.attempts + 1, verdict, result }));
-    if (!body) settle('waiting', UNREADABLE_MS);
-    else if (verdict === 'dead' || now - since > GIVE_UP_MS) settle('dead');
+      this.#sql.exec(queries.settle, id, state, waitMs && now + waitMs, now, result, firstTriedAt);
+
+    if (attempt && verdict === 'failed') this.#open(endpoint, attempt, now);
+    else if (attempt) this.#kv.delete(breakerKey(endpoint));
+    if (verdict !== 'delivered')
+      console.warn(JSON.stringify({ outbox: event, id, attempt: row.attempts + 1, verdict, result }));
+    if (verdict === 'delivered') settle('delivered');
+    else if (!attempt) settle('waiting', UNREADABLE_MS);
+    else if (verdict === 'dead' || now - (firstTriedAt ?? now) > GIVE_UP_MS) settle('dead');
     else settle('waiting', verdict === 'refused' ? REFUSED_MS : waitAfter(row.attempts + 1));
-    if (body && verdict === 'failed') this.#open(endpoint, attempt, now);
   }
 
   async #bodyOf(row: DueRow): Promise<string> {
@@ -295,14 +322,13 @@ export class Outbox extends DurableObject {
     console.error(JSON.stringify({ outbox: 'internal failure', error: String(error) }));
   }
 
-  /** Retries, releases or deletes rows. @returns what it has changed */
+  /** Retries or deletes rows. @returns what it has changed */
   #change(action: OperatorAction, selection: OperatorSelection) {
     const isOne = 'id' in selection;
     const where = isOne ? 'id = ?2' : 'endpoint = ?2 AND state = ?3';
-    const again = `UPDATE submissions SET state = 'waiting', attempts = 0, next_at = 0, since = ?1, settled_at = NULL`;
     const statements: Record<OperatorAction, string> = {
-      retry: `${again} WHERE ${where} AND state IN ('waiting', 'dead')`,
-      release: `${again} WHERE ${where} AND state = 'quarantined'`,
+      retry: `UPDATE submissions SET state = 'waiting', attempts = 0, next_at = 0, since = ?1, first_tried_at = NULL,
+        settled_at = NULL WHERE ${where} AND state IN ('waiting', 'dead')`,
       // What is being sent may have reached the CRM already.
       delete: `DELETE FROM submissions WHERE ${where} AND id NOT IN (SELECT value FROM json_each(?1))`,
     };
@@ -313,19 +339,7 @@ export class Outbox extends DurableObject {
     return this.#sql.exec<Changed>(sql, first, ...values).toArray();
   }
 
-  /** What staff were told, and whether the last alert has reached nobody. */
   get #alerts() {
-    return this.#kv.get<{ told?: Told | undefined; isUnheard: boolean }>('alerts') ?? { isUnheard: false };
-  }
-
-  /** Sends an alert if there is news. One that has reached nobody is still news at the next sweep. */
-  async #announce(now: number) {
-    const { told } = this.#alerts;
-    const news = newsOf(problemsOf(this.#env, this.#sql, now), told, now);
-    const results = news.text ? await sendAlert(this.#env, news.text) : [];
-    const failures = results.filter(({ problem }) => problem !== null);
-    for (const { channel, problem } of failures) console.error(JSON.stringify({ alert: channel, problem }));
-    const isTold = !news.text || failures.length < results.length;
-    this.#kv.put('alerts', { told: isTold ? news.told : told, isUnheard: !isTold && results.length > 0 });
+    return this.#kv.get<Alerts>('alerts') ?? { told: undefined, unheard: null };
   }
 }

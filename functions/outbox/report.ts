@@ -1,14 +1,10 @@
-/** What operators and staff learn about the outbox: numbers, rows without their contents, and what is wrong. */
+/** What operators learn about the outbox: numbers, and rows without their contents. */
 import { type EndpointName, endpointNames, type EventName } from '@/features/events';
 import type { EdgeEnv } from '../env';
-import { channelNames, durationOf } from './alerts';
+import { channelNames } from './alerts';
 import { receiverAt } from './crm';
+import type { Problem } from './problems';
 import { breakerOf, queries } from './schema';
-
-/** Staff are told within 15 minutes: this, and the 5 minutes until the next sweep. */
-const LATE_MS = 9 * 60_000;
-/** Half of what an object can hold. */
-const MAX_BYTES = 5 * 1024 ** 3;
 
 /** Which rows are listed: of one state, or created before a time in ms since 1970. */
 export interface RowFilter {
@@ -23,7 +19,6 @@ export function reportOf(env: EdgeEnv, { sql, kv }: DurableObjectStorage, filter
     endpoints: endpointsOf(env, { sql, kv }),
     /** At most 100: those that are not delivered first, and of these the newest. */
     rows: sql.exec(queries.rows, before, state).toArray() as unknown[] as ReportedRow[],
-    problems: problemsOf(env, sql, Date.now()),
     /** The last 50. */
     audit: sql.exec(queries.audit).toArray() as unknown[] as AuditEntry[],
     /** Where alerts go; empty if nothing is set up. */
@@ -42,7 +37,6 @@ function endpointsOf(env: EdgeEnv, { sql, kv }: Pick<DurableObjectStorage, 'sql'
       waiting: counted('waiting')?.count ?? 0,
       delivered: counted('delivered')?.count ?? 0,
       dead: counted('dead')?.count ?? 0,
-      quarantined: counted('quarantined')?.count ?? 0,
       oldestWaiting: counted('waiting')?.oldest ?? null,
       /** False without an address: then its submissions wait, and nothing is tried. */
       isConfigured: receiverAt(env, name) !== undefined,
@@ -54,37 +48,12 @@ function endpointsOf(env: EdgeEnv, { sql, kv }: Pick<DurableObjectStorage, 'sql'
   return Object.fromEntries(reports) as Record<EndpointName, ReturnType<typeof reportOn>>;
 }
 
-type Kind = 'late' | 'refused' | 'dead' | 'quarantined';
-type Group = { endpoint: EndpointName; kind: Kind; count: number; since: number; last: string };
-
-export function problemsOf(env: EdgeEnv, sql: SqlStorage, now: number): Problem[] {
-  const problemOf = ({ endpoint, kind, count, since, last }: Group): Problem => {
-    const many = `${endpoint}: ${count} ${count === 1 ? 'submission' : 'submissions'}`;
-    const oldest = `the oldest for ${durationOf(now - since)}`;
-    const why = receiverAt(env, endpoint) ? `last result: ${last}` : 'its webhook has no address';
-    const texts: Record<Kind, string> = {
-      late: `${many} late, ${oldest} (${why}). Nothing is lost, the site keeps trying.`,
-      refused: `${many} refused for the content, ${oldest} (${why}). The site tries again every hour for 4 days.`,
-      dead: `${many} given up, ${oldest} (${why}). Fix the CRM, then select Retry; after 90 days they are erased.`,
-      quarantined: `${many} in quarantine, ${oldest}. Release those of people; after 30 days they are erased.`,
-    };
-    return { key: `${endpoint} ${kind}`, text: texts[kind] };
-  };
-  const wrong = env.settingProblems.map((problem) => ({
-    key: problem,
-    text: `A setting is wrong, so its part is off: ${problem}.`,
-  }));
-  const full = { key: 'storage', text: 'Half of the storage is used. Delete what nobody needs.' };
-  const groups = sql.exec<Group>(queries.problems, now - LATE_MS).toArray();
-  return [...wrong, ...groups.map(problemOf), ...(sql.databaseSize > MAX_BYTES ? [full] : [])];
-}
-
 /**
  * The report of the outbox, for the operator's page and for scripts. `null` means "none"; times are ISO 8601. Nothing here
  * is about a visitor.
  */
 
-export const submissionStates = ['waiting', 'delivered', 'dead', 'quarantined'] as const;
+export const submissionStates = ['waiting', 'delivered', 'dead'] as const;
 export type SubmissionState = (typeof submissionStates)[number];
 
 export type HealthStatus = 'ok' | 'degraded' | 'down';
@@ -104,13 +73,7 @@ export interface ReportedRow {
   lastResult: string | null;
 }
 
-export interface Problem {
-  /** The same for as long as it lasts: `contact dead`. */
-  key: string;
-  text: string;
-}
-
-export const operatorActions = ['retry', 'release', 'delete'] as const;
+export const operatorActions = ['retry', 'delete'] as const;
 export type OperatorAction = (typeof operatorActions)[number];
 
 export type OperatorSelection = { id: string } | { endpoint: EndpointName; state: SubmissionState };
@@ -125,15 +88,9 @@ export interface AuditEntry {
   count: number;
 }
 
-/** What a channel answered to a test alert. */
-export interface ChannelResult {
-  channel: string;
-  /** Null if it took the alert. */
-  problem: string | null;
-}
-
 export type Report = ReturnType<typeof reportOf> & {
   status: HealthStatus;
+  problems: Problem[];
   /** Null in the local runtime. */
   jurisdiction: 'us' | null;
 };

@@ -27,7 +27,7 @@ import {
   type AppEnv,
 } from '../http';
 import { accept, idempotencyKeyOf } from '../intake/accept';
-import { dropBody, formChecks, fromForm, limitBody, readEntries, received, type Signs } from '../intake/form';
+import { dropBody, formChecks, fromForm, limitBody, readEntries, received, type Mark } from '../intake/form';
 import { rateLimit } from '../middleware';
 import { keepResume, type Resume, safeFileName } from '../resumes/store';
 import { inspectResume } from '../resumes/inspect';
@@ -85,12 +85,7 @@ async function resumeOf([file, ...others]: File[]): Promise<Resume | string> {
 }
 
 /** Stores the file and hands the application to the outbox. @throws {Refused} */
-async function submitApplication(
-  c: AppContext,
-  data: CareersData,
-  resume: Resume,
-  { mark, isSuspect }: Signs,
-) {
+async function submitApplication(c: AppContext, data: CareersData, resume: Resume, mark: Mark) {
   const content = [data, await sha256(resume.bytes), resume.name];
   const idempotencyKey = await idempotencyKeyOf(c.env, c.req, [EVENT, ...content]);
   const to = { belongsTo: [idempotencyKey, ...content], origin: new URL(c.req.url).origin };
@@ -99,7 +94,7 @@ async function submitApplication(
     throw unavailable(FAILURE);
   });
   const event = { event: EVENT, data: { ...data, resumeFile: file.data, ...mark }, locale: languageOf(c) };
-  const about = { idempotencyKey, content, isSuspect, fileName: file.key, failure: FAILURE };
+  const about = { idempotencyKey, content, fileName: file.key, failure: FAILURE };
   // The file stays if this fails: the outbox or the CRM may have the application, although no answer has said so.
   return accept(c.env, { ...event, ...about });
 }
@@ -109,13 +104,13 @@ async function answer(c: AppContext): Promise<Response> {
   if (texts.flat().join('').length > MAX_FIELD_BYTES) return refuseTooLarge(c);
   const resume = await resumeOf(files);
   const problem: Record<string, string> = typeof resume === 'string' ? { resume } : {};
-  const { checked, ...signs } = received(c, careersForm, fromForm(c, careersForm, texts), problem);
+  const { checked, mark } = received(c, careersForm, fromForm(c, careersForm, texts), problem);
   if (!checked.ok || typeof resume === 'string') {
     const { message, fields } = checked as Refusal;
     if (resume === resumeMessages.size) throw new Refused(413, 'too-large', message, fields);
     throw invalidInput({ message, fields });
   }
-  const id = await submitApplication(c, checked.data, resume, signs);
+  const id = await submitApplication(c, checked.data, resume, mark);
   return c.json<ApiSuccess>({ ok: true, id }, 202);
 }
 

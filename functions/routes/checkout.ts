@@ -28,7 +28,7 @@ import {
   type AppEnv,
 } from '../http';
 import { accept, idempotencyKeyOf, submissionId } from '../intake/accept';
-import { formChecks, limitForm, receive, type Signs } from '../intake/form';
+import { formChecks, limitForm, receive, type Mark } from '../intake/form';
 import { builtPath } from '../pages';
 import { CENTS, CURRENCY, logStripeFailure, OURS, readCatalogue, stripeOf } from '../payments/stripe';
 
@@ -40,19 +40,19 @@ interface Order {
   booking: TelehealthSelfPayData | StripeCheckoutData['customerInfo'];
   /** What the visitor saw; the catalogue decides what is charged. */
   shown: Pick<StripeCheckoutData, 'productName' | 'price' | 'quantity'> | undefined;
-  signs: Signs;
+  mark: Mark;
 }
 
 /** Without JavaScript the booking form itself is posted. @throws {Refused} if there is no valid order */
 async function readOrder(c: AppContext, { telehealth }: Catalogue): Promise<Order> {
   const selfPay = (lang: Lang) => telehealthForms(licenceIn(lang, telehealth)).selfPay;
   if (wantsPage(c.req)) {
-    const { data, signs } = await receive(c, selfPay);
-    return { customer: data, booking: data, shown: undefined, signs };
+    const { data, mark } = await receive(c, selfPay);
+    return { customer: data, booking: data, shown: undefined, mark };
   }
-  const { data, signs } = await receive(c, (lang) => stripeCheckoutFormWith(selfPay(lang)));
+  const { data, mark } = await receive(c, (lang) => stripeCheckoutFormWith(selfPay(lang)));
   const { customerInfo, booking, ...shown } = data;
-  return { customer: customerInfo, booking: booking ?? customerInfo, shown, signs };
+  return { customer: customerInfo, booking: booking ?? customerInfo, shown, mark };
 }
 
 /** True if an order is for one visit at its price. */
@@ -83,7 +83,7 @@ const referenceFor = async (env: EdgeEnv, idempotencyKey: string) =>
 /** Accepts a booking, with its session if a payment was opened. */
 async function submitBooking(
   c: AppContext,
-  { booking, customer, signs }: Order,
+  { booking, customer, mark }: Order,
   key: string,
   sessionId?: string,
 ) {
@@ -91,11 +91,10 @@ async function submitBooking(
   const session = sessionId ? { sessionId } : {};
   return accept(c.env, {
     event: EVENT,
-    data: { ...withPhoneE164(booking), reference, ...session, ...signs.mark },
+    data: { ...withPhoneE164(booking), reference, ...session, ...mark },
     locale: languageOf(c),
     idempotencyKey: key,
     content: [booking, customer],
-    isSuspect: signs.isSuspect,
     failure: FAILURE,
   });
 }
@@ -157,7 +156,7 @@ export const checkout = new Hono<AppEnv>().post(
     const catalogue = await readCatalogue(c.env);
     if (!catalogue) throw unavailable(FAILURE);
     const order = await readOrder(c, catalogue);
-    const { booking, shown, signs } = order;
+    const { booking, shown, mark } = order;
 
     const product = catalogue.telehealth;
     if (shown && !isSold(shown, product))
@@ -168,7 +167,7 @@ export const checkout = new Hono<AppEnv>().post(
       );
 
     const formKey = await idempotencyKeyOf(c.env, c.req, [EVENT, booking]);
-    if (signs.mark.suspected) {
+    if (mark.suspected) {
       // A card tester must not get a session. The page tells a person to call. Under another key: without the mark of a
       // bot, the same form is a booking of its own.
       const id = await submitBooking(c, order, `${formKey}:held`);

@@ -46,7 +46,7 @@ function submit<Name extends FormName>(
   const { event, failure } = definitions[name];
   return async function submit(c) {
     const rulesIn = (await rules?.(c.env)) ?? (() => definitions[name].rules);
-    const { data: given, signs } = await receive(c, rulesIn);
+    const { data: given, mark } = await receive(c, rulesIn);
     const content = given as Data<Name>;
     // The only optional webhook. The visitor still sees the result.
     if (name === 'bmi' && !c.env.WEBHOOK_BMI_URL) {
@@ -56,9 +56,9 @@ function submit<Name extends FormName>(
 
     const idempotencyKey = await idempotencyKeyOf(c.env, c.req, [event, content]);
     const id = await submissionId(c.env, { event, idempotencyKey });
-    const data = { ...(toEvent ? toEvent(content, id) : content), ...signs.mark } as EventOf<Name>;
+    const data = { ...(toEvent ? toEvent(content, id) : content), ...mark } as EventOf<Name>;
     const about = { event, locale: languageOf(c), idempotencyKey, content, failure };
-    await accept(c.env, { ...about, data, isSuspect: signs.isSuspect });
+    await accept(c.env, { ...about, data });
     c.set('page', toPage?.(content, id));
     return c.json<ApiSuccess>({ ok: true, id, ...toAnswer?.(content) }, 202);
   };

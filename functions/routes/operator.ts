@@ -15,14 +15,14 @@ import {
   submissionStates,
   type OperatorAction,
   type OperatorSelection,
-  type Problem,
   type Report,
   type ReportedRow,
-  type SubmissionState,
 } from '../outbox/report';
 import { invalidInput, kindOf, wantsPage, type AppEnv } from '../http';
 import { contentType, limitBody, readEntries, readJson } from '../intake/form';
 import { operatorOnly, rateLimit, sameOrigin } from '../middleware';
+import { sendAlert } from '../outbox/alerts';
+import type { Problem } from '../outbox/problems';
 import { outboxOf } from '../outbox/stub';
 import { fetchAsset } from '../pages';
 
@@ -52,7 +52,8 @@ export const outbox = new Hono<AppEnv>()
     return c.json<ApiSuccess>({ ok: true, ...(await outboxOf(c.env).report(filter)) });
   })
   .post('/test-alert', ...checks, async (c) => {
-    const channels = await outboxOf(c.env).testAlert(c.var.operator);
+    const channels = await sendAlert(c.env, 'This is a test alert. Nothing is wrong.');
+    await outboxOf(c.env).logTestAlert(c.var.operator, channels);
     return wantsPage(c.req) ? c.redirect(LOG, 303) : c.json<ApiSuccess>({ ok: true, channels });
   });
 
@@ -151,15 +152,11 @@ const deletion = (selection: OperatorSelection, what: string, about: string) =>
     </div>
   </details>`;
 
-/** What sends a submission that does not go out by itself. */
-const remedyFor = (state: SubmissionState, selection: OperatorSelection, more: string, about: string) =>
-  actionForm(state === 'quarantined' ? 'release' : 'retry', selection, more, about);
-
 function finding(report: Report, time: Clock) {
   const { problems } = report;
   const isWell = report.status === 'ok';
-  // The outbox can be degraded without a problem of its own.
-  const cause = problems.length > 0 ? 'Something needs attention.' : 'An alert or the sweep has failed.';
+  // Without a problem of its own, the outbox is degraded because nothing looks after it.
+  const cause = problems.length > 0 ? 'Something needs attention.' : 'The sweep has stopped.';
   return html`<div class="op-finding">
       <div>
         ${word(isWell, isWell ? 'OK' : 'Degraded')}
@@ -185,7 +182,7 @@ function problemItem({ key, text }: Problem, { endpoints }: Report) {
   return html`<li>
     ${icon('circle-alert')}<span>${text}</span>
     <div class="op-actions">
-      ${remedyFor(state, selection, ' all', about)}
+      ${actionForm('retry', selection, ' all', about)}
       ${state !== 'waiting' && deletion(selection, what, `all: ${about}`)}
     </div>
   </li>`;
@@ -228,7 +225,7 @@ function submissionRow(row: ReportedRow, time: Clock) {
     ${cell('State', html`${state}${settledAt && html` ${time(settledAt)}`}${nextAt && html`, next attempt ${time(nextAt)}`}`)}
     ${cell('Attempts', number(attempts))} ${cell('Last result', lastResult)}
     <td class="op-actions">
-      ${state !== 'delivered' && remedyFor(state, { id }, '', about)} ${deletion({ id }, id, about)}
+      ${state !== 'delivered' && actionForm('retry', { id }, '', about)} ${deletion({ id }, id, about)}
     </td>
   </tr>`;
 }
@@ -247,9 +244,7 @@ const submissionTable = ({ rows }: Report, time: Clock) =>
 const alerts = ({ channels }: Report) =>
   section(
     'Alerts',
-    channels.length > 0
-      ? `They go to: ${channels.join(', ')}.`
-      : 'No alert address is set: set ALERT_WEBHOOK_URL or ALERT_EMAIL.',
+    channels.length > 0 ? `They go to: ${channels.join(', ')}.` : 'There is no channel for them.',
     html`<form class="op-below" method="post" action="${outboxPath}/test-alert">
       <button class="btn btn-small btn-secondary">Send a test alert</button>
     </form>`,

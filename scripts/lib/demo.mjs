@@ -2,7 +2,7 @@
  * The demo: fakes for the store, card payments and CRM, and the settings that point to them. Settings in the shell
  * or `.env` win. The secrets below protect nothing: everybody who reads this file knows them.
  */
-import { publicEnvSchema, readSettings } from '../../src/shared/config/env.ts';
+import { DEMO_SITE_URL, publicEnvSchema, readSettings } from '../../src/shared/config/env.ts';
 import { startCrm } from '../../tests/fakes/crm/server.ts';
 import { startStore } from '../../tests/fakes/store/server.ts';
 import { startStripe } from '../../tests/fakes/stripe.ts';
@@ -38,6 +38,9 @@ function demoSettings(port) {
     PUBLIC_SHOPIFY_STORE_DOMAIN: new URL(store).host,
     STRIPE_API_BASE: stripe,
     ADMIN_URL: admin,
+    PUBLIC_SITE_URL: DEMO_SITE_URL,
+    // wrangler writes it to its log.
+    ALERT_EMAIL: `alerts@${new URL(DEMO_SITE_URL).hostname}`,
     ...Object.fromEntries(webhooksNeededLive.map((name) => [name, `${crm}/${pathOf(name)}`])),
     ...demoSecrets,
     WEBHOOK_TOOLS: 'on',

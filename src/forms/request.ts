@@ -119,23 +119,8 @@ export async function twice(attempt: () => Promise<EdgeAnswer>): Promise<EdgeAns
   return attempt();
 }
 
-declare global {
-  interface PerformanceNavigationTiming {
-    /** Milliseconds until the visitor followed the link; 0 for a page that was not opened ahead. */
-    readonly activationStart?: number;
-  }
-}
-
-/** Returns the milliseconds for which the visitor has had the page. */
-function sinceActivation(): number {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return Math.round(performance.now() - (navigation?.activationStart ?? 0));
-}
-
 /** The headers that the edge expects with a form. */
 export const formHeaders = (idempotencyKey: string): Record<string, string> => ({
   accept: 'application/json',
   'idempotency-key': idempotencyKey,
-  // People need a moment, bots do not.
-  'x-form-opened': String(sinceActivation()),
 });

@@ -34,6 +34,8 @@ const SETTINGS = {
   SITE_SECRET: base64('makes ids'),
   OUTBOX_ENCRYPTION_KEY: base64('seals the outbox'),
   OPERATOR_TOKEN,
+  PUBLIC_SITE_URL: 'https://clinic.example',
+  ALERT_EMAIL: 'ops@clinic.example',
   STRIPE_SECRET_KEY: STRIPE.secretKey,
   STRIPE_WEBHOOK_SECRET: STRIPE.webhookSecret,
   // All requests come from one address.

@@ -1,6 +1,8 @@
 /** What staff are told about the outbox, and when: within 15 minutes, once a day while it lasts, and when all is well. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { parseEdgeEnv } from '../../functions/env';
 import { sendAlert } from '../../functions/outbox/alerts';
+import { sweep as sweepWith } from '../../functions/outbox/sweep';
 import { env } from './ask';
 import { refuses, taken, withFakeCrm, type Answer } from './fake-crm';
 import {
@@ -29,9 +31,16 @@ let toChat: Answer;
 beforeEach(() => {
   [toCrm, toChat] = [taken, taken];
   crm.answers((received) => (received.url === CHAT ? toChat : toCrm)(received));
-  Object.assign(settings, { ALERT_WEBHOOK_URL: CHAT, PUBLIC_SITE_URL: 'https://www.clinic.example' });
+  Object.assign(settings, {
+    ALERT_WEBHOOK_URL: CHAT,
+    ALERT_EMAIL: undefined,
+    PUBLIC_SITE_URL: 'https://www.clinic.example',
+  });
   vi.useFakeTimers({ toFake: ['Date'] });
 });
+
+/** What the Worker does every five minutes, with the settings of now. */
+const sweep = () => sweepWith(parseEdgeEnv(settings));
 
 /** Returns the texts of all alerts. */
 const alerts = () =>
@@ -39,11 +48,13 @@ const alerts = () =>
     .filter(({ url }) => url === CHAT)
     .map(({ body }) => (JSON.parse(body) as { text: string }).text);
 
+const problems = async () => (await stub().report()).problems.map(({ text }) => text);
+
 /** Advances the clock, with a sweep every five minutes. */
 async function passWithSweeps(ms: number) {
   for (const end = Date.now() + ms; Date.now() < end;) {
     await pass(Math.min(SWEEP_MS, end - Date.now()));
-    await stub().sweep();
+    await sweep();
   }
 }
 
@@ -80,17 +91,12 @@ describe('within 15 minutes, staff are told that', () => {
       async () => (await restart({ WEBHOOK_CONTACT_URL: undefined }), await store()),
       /contact: 1 submission late, .* \(its webhook has no address\)/,
     ],
-    [
-      'a submission is in quarantine',
-      () => store({ isSuspect: true }),
-      /contact: 1 submission in quarantine/,
-    ],
   ])('%s', async (_, begin, text) => {
     // The worst moment for a sweep.
     await pass(SWEEP_MS - MINUTE_MS);
     await begin();
     await pass(MINUTE_MS);
-    await stub().sweep();
+    await sweep();
     await passWithSweeps(14 * MINUTE_MS);
     expect(alerts()).toEqual([expect.stringMatching(text)]);
     expect(alerts()[0]).toMatch(/^Clinic website: .* See https:\/\/www\.clinic\.example\/operator$/);
@@ -106,7 +112,7 @@ describe('an alert', () => {
     expect(alerts()).toHaveLength(1);
     await restart();
     await pass(22.9 * HOUR_MS);
-    await stub().sweep();
+    await sweep();
     expect(alerts()).toHaveLength(1);
     await passWithSweeps(15 * MINUTE_MS);
     expect(alerts()).toHaveLength(2);
@@ -133,24 +139,52 @@ describe('an alert', () => {
     toChat = refuses(500);
     toCrm = refuses(410);
     await submit();
-    await stub().sweep();
+    await sweep();
     await change('DELETE FROM submissions');
     expect(await stub().health()).toBe('degraded');
     await submit();
     await restart();
-    await stub().sweep();
+    await sweep();
     expect(alerts()).toHaveLength(2);
+    const unheard = 'The last alert has reached nobody (webhook: The alert webhook answered 500).';
+    expect(await problems()).toContainEqual(expect.stringContaining(unheard));
     toChat = taken;
-    await stub().sweep();
-    await stub().sweep();
+    await sweep();
+    await sweep();
     expect(alerts()).toHaveLength(3);
+    expect(await problems()).toEqual([expect.stringContaining('contact: 1 submission given up')]);
+  });
+
+  test('is sent by the Worker, because all connections of the object may wait for a CRM that hangs', async () => {
+    toCrm = refuses(410);
+    await submit();
+    const { text } = await stub().sweep();
+    expect(text).toContain('contact: 1 submission given up');
+    expect(alerts()).toEqual([]);
+    await sweep();
+    expect(alerts()).toEqual([expect.stringContaining(text ?? '')]);
+  });
+});
+
+describe('without a channel that works, page and health say so:', () => {
+  test.each<[string, Record<string, undefined>]>([
+    ['none is set', { ALERT_WEBHOOK_URL: undefined }],
+    ['email without an address of the site', { ALERT_WEBHOOK_URL: undefined, PUBLIC_SITE_URL: undefined }],
+  ])('%s', async (_, changed) => {
+    const email = 'PUBLIC_SITE_URL' in changed ? { ALERT_EMAIL: 'ops@clinic.example' } : {};
+    await restart({ ...changed, ...email });
+    expect(await problems()).toContain('No alert can be sent: set ALERT_WEBHOOK_URL or ALERT_EMAIL.');
+    expect(await stub().health()).toBe('degraded');
+    await restart({ ALERT_WEBHOOK_URL: CHAT, PUBLIC_SITE_URL: 'https://www.clinic.example' });
+    expect(await stub().health()).toBe('ok');
   });
 });
 
 describe('a message', () => {
   test('to a chat is a text', async () => {
-    await sendAlert({ ...env, ALERT_WEBHOOK_URL: CHAT }, 'Hello.');
-    expect(crm.received[0]?.body).toBe('{"text":"Clinic website: Hello. See /operator"}');
+    await sendAlert({ ...env, ALERT_WEBHOOK_URL: CHAT, ALERT_EMAIL: undefined }, 'Hello.');
+    const text = 'Clinic website: Hello. See https://clinic.example/operator';
+    expect(crm.received[0]?.body).toBe(JSON.stringify({ text }));
   });
 
   test("by email comes from the site's own domain, and has ten seconds", async () => {

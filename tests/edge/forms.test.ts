@@ -8,18 +8,7 @@ import { cautions } from '@/features/quiz/score';
 import { check } from '@/forms/rules/form';
 import { fixtures, type FixtureName } from '../fixtures/posted';
 import type { EdgeEnv } from '../../functions/env';
-import {
-  ACCEPT_PAGE,
-  answerOf,
-  ask,
-  brokenOutbox,
-  expectRefusal,
-  ORIGIN,
-  post,
-  postJson,
-  postPage,
-  refusalOf,
-} from './ask';
+import { answerOf, ask, brokenOutbox, expectRefusal, post, postJson, postPage, refusalOf } from './ask';
 import { refuses, withFakeCrm } from './fake-crm';
 
 const CONTACT = '/api/forms/contact';
@@ -27,9 +16,6 @@ const contact = fixtures.contact.complete.input;
 
 const KEY = '3f1c8f1e-6f4b-4d53-9a53-6b1f3f0c2a11';
 const withKey = (key = KEY) => ({ 'idempotency-key': key });
-/** The headers that a page's script sends, this many milliseconds after the page was opened. */
-const fromPage = (openMs = '3000') => ({ 'sec-fetch-site': 'same-origin', 'x-form-opened': openMs });
-
 const { crm, log } = withFakeCrm();
 afterEach(() => {
   Reflect.deleteProperty(bindings, 'WEBHOOK_BMI_URL');
@@ -118,27 +104,12 @@ describe.each(sentForms)('POST /api/forms/%s', (name) => {
   });
 });
 
-describe('a filled honeypot', () => {
-  const trapped = { ...contact, website: 'https://spam.example' };
-
-  test('from a page is delivered with a mark, and answered as usual', async () => {
-    const response = await postJson(CONTACT, trapped, fromPage());
-    expect(response.status).toBe(202);
-    const genuine = await answerOf(await postJson(CONTACT, contact, fromPage()));
-    expect(Object.keys(await answerOf(response))).toEqual(Object.keys(genuine));
-    expect((await events(2)).map(({ data }) => data['suspected'])).toEqual([true, undefined]);
-  });
-
-  test.each([
-    ['within three seconds', fromPage('2999')],
-    ['by a program that is not a browser', {}],
-  ])('sent %s is quarantined, and answered as usual', async (_, headers) => {
-    const response = await postJson(CONTACT, trapped, headers);
-    expect(response.status).toBe(202);
-    const genuine = await answerOf(await postJson(CONTACT, contact, headers));
-    expect(Object.keys(await answerOf(response))).toEqual(Object.keys(genuine));
-    expect((await events(1))[0]?.data).not.toHaveProperty('suspected');
-  });
+test('a filled honeypot is a mark: the message is delivered, and answered as usual', async () => {
+  const response = await postJson(CONTACT, { ...contact, website: 'https://spam.example' });
+  expect(response.status).toBe(202);
+  const genuine = await answerOf(await postJson(CONTACT, contact));
+  expect(Object.keys(await answerOf(response))).toEqual(Object.keys(genuine));
+  expect((await events(2)).map(({ data }) => data['suspected'])).toEqual([true, undefined]);
 });
 
 test.each(['GET', 'PUT'])('%s is 405', async (method) => {
@@ -296,7 +267,6 @@ describe('without JavaScript', () => {
       fetch: async (url: string) => new Response(page, { status: url.endsWith(path) ? 200 : 404 }),
     }) as unknown as EdgeEnv['ASSETS'];
   const unreadable = { fetch: async () => Promise.reject(new Error('No.')) } as unknown as EdgeEnv['ASSETS'];
-  const fields = Object.fromEntries(asPost(contact));
   const quiz = fixtures['glp1-quiz'].complete.input;
   const pageOf = async (path: string, input: object, changed?: Parameters<typeof postPage>[2]) => {
     const response = await postPage(path, Object.fromEntries(asPost(input)), changed);
@@ -459,13 +429,6 @@ describe('without JavaScript', () => {
     await pageOf(CONTACT, contact);
     await crm.got(3);
     vi.useRealTimers();
-  });
-
-  test('a filled honeypot is only a mark if the browser says which page it is on', async () => {
-    const trapped = new URLSearchParams({ ...fields, website: 'x' });
-    const headers = { ...ACCEPT_PAGE, referer: `${ORIGIN}/contact` };
-    expect((await post(CONTACT, trapped, headers)).headers.get('location')).toBe('/sent#contact');
-    expect(await events(1)).toMatchObject([{ data: { message: contact.message, suspected: true } }]);
   });
 });
 

@@ -33,6 +33,7 @@ type Row = {
   /** Its bytes, each as a character. */
   payload: string | null;
   next_at: number;
+  first_tried_at: number | null;
   last_result: string | null;
 };
 
@@ -63,7 +64,6 @@ export async function counts() {
     waiting: count('waiting'),
     delivered: count('delivered'),
     dead: count('dead'),
-    quarantined: count('quarantined'),
   };
 }
 

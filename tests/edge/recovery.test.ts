@@ -12,6 +12,7 @@ import {
   restart,
   restoresSettings,
   rowsOf,
+  settings,
   store,
   stub,
 } from './outbox-kit';
@@ -60,7 +61,7 @@ test('after an outage of 2 days, all is out within minutes, none twice', async (
   await pass(10 * MINUTE_MS);
   expect(log.map(({ id }) => id).sort()).toEqual([...ids].sort());
   expect((log[0]?.at ?? Infinity) - recoveredAt).toBeLessThanOrEqual(5 * MINUTE_MS);
-  expect(await counts()).toEqual({ waiting: 0, dead: 0, delivered: 20, quarantined: 0 });
+  expect(await counts()).toEqual({ waiting: 0, dead: 0, delivered: 20 });
 }, 120_000);
 
 test('while an endpoint is down, one submission is tried after 5 s, 20 s, 80 s, then every 5 minutes', async () => {
@@ -129,7 +130,7 @@ test('a submission that is refused for its content waits an hour, beside others 
   expect(again.map(({ at }) => at - (log[0]?.at ?? 0))).toEqual([HOUR_MS, 2 * HOUR_MS]);
 });
 
-test('a 410, and a row that fails four days after it came, are given up; an operator brings them back', async () => {
+test('a 410, and a row that fails four days after its first attempt, are given up; an operator brings them back', async () => {
   crm.answers(refuses(410));
   const [gone] = await submit(1);
   expect(await counts()).toMatchObject({ dead: 1 });
@@ -137,7 +138,7 @@ test('a 410, and a row that fails four days after it came, are given up; an oper
   await submit(1);
   await pass(HOUR_MS);
   expect(await counts()).toMatchObject({ waiting: 1, dead: 1 });
-  await change('UPDATE submissions SET since = since - ?', 4 * DAY_MS);
+  await change('UPDATE submissions SET first_tried_at = first_tried_at - ?', 4 * DAY_MS);
   await pass(HOUR_MS);
   expect(await counts()).toMatchObject({ waiting: 0, dead: 2 });
 
@@ -146,6 +147,34 @@ test('a 410, and a row that fails four days after it came, are given up; an oper
   await pass(MINUTE_MS);
   expect(await counts()).toMatchObject({ delivered: 2, dead: 0 });
   expect(log.map(({ id }) => id)).toContain(gone);
+});
+
+test('a row that had no address for five days is not given up at its first failure', async () => {
+  const { WEBHOOK_CONTACT_URL } = settings;
+  await restart({ WEBHOOK_CONTACT_URL: undefined });
+  await store();
+  await pass(5 * DAY_MS);
+  crm.answers(down);
+  await restart({ WEBHOOK_CONTACT_URL });
+  await stub().sweep();
+  await pass(HOUR_MS);
+  expect(await rowsOf()).toMatchObject([{ state: 'waiting', last_result: 'HTTP 503' }]);
+  crm.answers(taken);
+  await pass(10 * MINUTE_MS);
+  expect(await counts()).toMatchObject({ waiting: 0, delivered: 1 });
+});
+
+test.each<[string, Answer]>([
+  ['a refusal of one row for its content (422)', refuses(422)],
+  ['a refusal of one row for good (abort-message)', refuses(500, { 'webhook-delivery': 'abort-message' })],
+])('%s shows that the endpoint works, and closes its breaker', async (_, refusal) => {
+  crm.answers(down);
+  await submit(3);
+  const breaker = async () => (await stub().report()).endpoints.contact.breaker;
+  expect(await breaker()).toMatchObject({ lastResult: 'HTTP 503' });
+  crm.answers(refusal);
+  await store();
+  await vi.waitFor(async () => expect(await breaker()).toBeNull());
 });
 
 test('Retry-After puts off the next try, for an hour at most, even if the object restarts', async () => {

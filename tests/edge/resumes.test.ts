@@ -324,16 +324,15 @@ describe('a résumé is deleted with its application', () => {
   const erase = (id: string) => stub().act('ana', 'delete', { id });
 
   /** Submits an application and brings it into a state. @returns its id */
-  async function into(state: 'waiting' | 'delivered' | 'dead' | 'quarantined') {
+  async function into(state: 'waiting' | 'delivered' | 'dead') {
     if (state === 'waiting') crm.answers(refuses(503));
     if (state === 'dead') crm.answers(refuses(410));
-    const bot = { ...input, website: 'https://bot.example' };
-    const id = await idOf(await apply(pdf(), 'cv.pdf', state === 'quarantined' ? { fields: bot } : {}));
+    const id = await idOf(await apply(pdf()));
     await expectCounts({ [state]: 1 });
     return id;
   }
 
-  test.each(['waiting', 'delivered', 'dead', 'quarantined'] as const)('when it is %s', async (state) => {
+  test.each(['waiting', 'delivered', 'dead'] as const)('when it is %s', async (state) => {
     const id = await into(state);
     expect(await stored()).toHaveLength(1);
     // What is being sent is not deleted.
@@ -343,7 +342,6 @@ describe('a résumé is deleted with its application', () => {
 
   test.each([
     ['dead', 91, 0],
-    ['quarantined', 31, 0],
     // The clinic still has the link to the file.
     ['delivered', 31, 1],
   ] as const)('by age: one that has been %s for %i days leaves %i files', async (state, days, files) => {

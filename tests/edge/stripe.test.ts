@@ -253,8 +253,7 @@ describe('POST /api/stripe-checkout', () => {
   });
 
   test('with a filled honeypot is delivered with a mark: 202, and no session', async () => {
-    const headers = { 'sec-fetch-site': 'same-origin', 'x-form-opened': '30000' };
-    const response = await checkout({ ...order, website: 'x' }, headers);
+    const response = await checkout({ ...order, website: 'x' });
     expect(response.status).toBe(202);
     expect(await answerOf(response)).toMatchObject({ ok: true, code: 'held' });
     const [event] = await events(1);
@@ -280,7 +279,6 @@ describe('POST /api/stripe-checkout without JavaScript', () => {
 
   test.each<[string, object, string, Answer?]>([
     ['a wrong field', { symptoms: '' }, '/not-sent#telehealth-self-pay-symptoms'],
-    ['a filled honeypot', { website: 'x' }, '/sent#telehealth-self-pay'],
     ['an address that Stripe rejects', {}, '/not-sent#telehealth-self-pay-email', refusesEmail],
     ['a failure of Stripe', {}, '/failed#telehealth-self-pay', refuses(400)],
   ])('redirects to the page about %s', async (_, change, page, answer = opens) => {
@@ -288,6 +286,13 @@ describe('POST /api/stripe-checkout without JavaScript', () => {
     const response = await postPage(CHECKOUT, { ...fields, ...change }, env);
     expect(response.headers.get('location')).toBe(page);
     expect(crm.received.every(isForStripe)).toBe(true);
+  });
+
+  test('redirects to the confirmation after a filled honeypot, without a session', async () => {
+    const response = await postPage(CHECKOUT, { ...fields, website: 'x' }, env);
+    expect(response.headers.get('location')).toBe('/sent#telehealth-self-pay');
+    expect((await events(1))[0]?.['data']).toMatchObject({ suspected: true });
+    expect(asked()).toEqual([]);
   });
 });
 

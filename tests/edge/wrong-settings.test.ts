@@ -35,7 +35,7 @@ test('with all of them wrong, forms are accepted, and health is degraded without
 });
 
 test('operators see the sentence, without the value', async () => {
-  await restart({ ALERT_EMAIL: WRONG });
+  await restart({ ALERT_EMAIL: WRONG, ALERT_WEBHOOK_URL: 'https://chat.test/alerts' });
   const text = 'A setting is wrong, so its part is off: ALERT_EMAIL must be an email address.';
   expect(await (await ask({}, '/api/outbox', operator)).json()).toMatchObject({ problems: [{ text }] });
 });

@@ -174,7 +174,6 @@ beforeAll(async () => {
       waiting: 0,
       delivered: eventCount,
       dead: 0,
-      quarantined: 0,
     }),
   );
 });

@@ -49,7 +49,6 @@ afterEach(async () => {
       waiting: 0,
       delivered: accepted.length,
       dead: 0,
-      quarantined: 0,
     });
   });
   expect(crm.requests.map(webhookId).sort()).toEqual([...accepted].sort());

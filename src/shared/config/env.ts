@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { hstsScopes } from './security-headers.ts';
 import { DEMO_STRIPE_KEY } from './stripe.ts';
 
-const DEMO_SITE_URL = 'https://beachcityurgentcare.example';
+export const DEMO_SITE_URL = 'https://beachcityurgentcare.example';
 
 /** Where `npm start` runs the demo store (unless PORT moves it), and the token that it accepts. */
 const DEMO_STORE_DOMAIN = 'localhost:8788';
