@@ -41,14 +41,18 @@ const HTML = { 'content-type': 'text/html; charset=utf-8' };
 const missingPageFor = (path: string) =>
   missingPages.findLast((page) => path.startsWith(page.replace(/404$/, ''))) ?? '/404';
 
+/** Returns a path with one slash at its start, because `//services` would lead to another host, and none at its end. */
+function withoutExtraSlashes(path: string): string {
+  let [start, end] = [0, path.length];
+  while (path[start] === '/') start++;
+  while (end > start && path[end - 1] === '/') end--;
+  return `/${path.slice(start, end)}`;
+}
+
 /** Responds to an unknown address: people also type, print and say addresses in capitals. */
 export async function notFoundPage(c: AppContext): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
-  // `//services` would lead to another host.
-  const path = pathname
-    .toLowerCase()
-    .replace(/^\/+/, '/')
-    .replace(/(.)\/+$/, '$1');
+  const path = withoutExtraSlashes(pathname.toLowerCase());
   if (path !== pathname && (await exists(c.env, path))) return c.redirect(path + search, 301);
   const page = await builtPath(c.env, missingPageFor(englishPath(path)), langOf(path));
   const { body } = await fetchAsset(c.env, page);

@@ -2,6 +2,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { FormName, Lang } from '@/shared/config/paths';
+import { withTimeout } from '@/shared/lib/with-timeout';
 import {
   check,
   type Checked,
@@ -30,6 +31,8 @@ import { pageAnswers } from '../pages';
 const MAX_FORM_BYTES = 256 * 1024;
 /** More than the longest form has with all choices ticked. */
 export const MAX_ENTRIES = 200;
+/** Until a body has arrived: clients that never finish one must not take the places of others. */
+const BODY_TIMEOUT_MS = 2 * 60_000;
 
 /** Lets only bodies of certain kinds through, in UTF-8. */
 export const contentType =
@@ -46,6 +49,10 @@ export const dropBody = async ({ body, bodyUsed }: Request) => {
   if (body && !body.locked && !bodyUsed) await body.pipeTo(new WritableStream()).catch(() => {});
 };
 
+/** @throws {Refused} if a body does not arrive whole in time */
+const arriving = <Read>(reading: Promise<Read>, detail = 'It did not arrive whole'): Promise<Read> =>
+  withTimeout(reading, BODY_TIMEOUT_MS).catch(() => Promise.reject(unreadable(detail)));
+
 /** Lets only bodies up to a size through. @throws {Refused} if one in chunks does not arrive whole */
 export function limitBody(
   maxSize: number,
@@ -58,7 +65,11 @@ export function limitBody(
       return refuseLonger(c);
     },
   });
-  return (c, next) => limit(c, next).catch(() => Promise.reject(unreadable('It did not arrive whole')));
+  return async (c, next) => {
+    // A body without a length is read here, so this has a deadline, and `next` has none.
+    const refusal = await arriving(limit(c, () => Promise.resolve()));
+    return refusal ?? next();
+  };
 }
 
 /** Middleware for a form, before `limitForm` or a limit of its own. Nothing is read until all of it has let the request through. */
@@ -69,8 +80,9 @@ export const limitForm = limitBody(MAX_FORM_BYTES);
 
 /** @throws {Refused} if it did not arrive whole, or is not UTF-8 */
 async function readText(c: AppContext): Promise<string> {
+  const body = await arriving(c.req.arrayBuffer());
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(await c.req.arrayBuffer());
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(body);
   } catch {
     throw unreadable('It did not arrive whole, or is not UTF-8');
   }
@@ -84,11 +96,10 @@ export const readJson = async (c: AppContext): Promise<unknown> =>
 
 /** Returns the names and values of a form post. @throws {Refused} */
 export async function readEntries(c: AppContext): Promise<[name: string, value: string | File][]> {
-  const notAForm = () => Promise.reject(unreadable('This is not a form post'));
   const isUrlencoded = kindOf(c.req) === 'urlencoded';
   const posted = isUrlencoded
     ? new URLSearchParams(await readText(c))
-    : await c.req.formData().catch(notAForm);
+    : await arriving(c.req.formData(), 'This is not a form post');
   const entries = [...posted];
   if (entries.length > MAX_ENTRIES) throw unreadable('These are too many fields');
   return entries;

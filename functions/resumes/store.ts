@@ -6,6 +6,7 @@ import { withTimeout } from '@/shared/lib/with-timeout';
 import { isSecretHash, secretHash } from '../crypto';
 import type { EdgeEnv } from '../env';
 import { logFailure, refuse, type AppEnv } from '../http';
+import { attachment } from './file-name';
 
 /** Timeout for storing or deleting a file. The client has its own timeout for the whole upload. */
 const STORE_TIMEOUT_MS = 15_000;
@@ -100,40 +101,3 @@ export const resumes = new Hono<AppEnv>().get('/:key', async (c) => {
     return refuse(c, 503, 'unavailable', 'Please open this link again in a few minutes.');
   }
 });
-
-/* File names from strangers are made safe to show, to store and to put into a header. */
-
-const MAX_LENGTH = 100;
-
-/** How browsers encode quotation marks and line breaks in posted file names. */
-const ESCAPED = /%(?:22|0D|0A)/gi;
-
-/** Control characters, bidirectional marks, lone surrogates, and characters that file systems reserve. */
-const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029"*/:<>?\\|]/gu;
-
-/** Returns the name without folders, with the extension of the file's kind: `C:\fakepath\cv` becomes `cv.pdf`. */
-export function safeFileName(name: string, extension: string): string {
-  const [base = ''] = name.split(/[/\\]/).slice(-1);
-  const stem = base
-    .replace(/\.(?:pdf|docx?)\s*$/i, '')
-    .replaceAll(ESCAPED, '')
-    .replaceAll(UNSAFE, '')
-    .replaceAll(/\s+/g, ' ')
-    .replace(/^[\s.]+|[\s.]+$/g, '');
-  const ending = `.${extension}`;
-  return (
-    (Array.from(stem)
-      .slice(0, MAX_LENGTH - ending.length)
-      .join('') || 'resume') + ending
-  );
-}
-
-/** Returns an `attachment` header value, with the name in ASCII for old clients and in UTF-8 (RFC 6266, RFC 8187). */
-export function attachment(name: string): string {
-  const ascii = name.replaceAll(/[^ -~]/g, '_').replaceAll(/["\\%]/g, '_');
-  const encoded = encodeURIComponent(name).replaceAll(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
-}

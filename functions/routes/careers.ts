@@ -28,8 +28,9 @@ import {
 } from '../http';
 import { accept, idempotencyKeyOf } from '../intake/accept';
 import { dropBody, formChecks, fromForm, limitBody, readEntries, received, type Mark } from '../intake/form';
-import { rateLimit } from '../middleware';
-import { keepResume, type Resume, safeFileName } from '../resumes/store';
+import { networkOf, rateLimit } from '../middleware';
+import { cutFileName, safeFileName } from '../resumes/file-name';
+import { keepResume, type Resume } from '../resumes/store';
 import { inspectResume } from '../resumes/inspect';
 
 const { event: EVENT, failure: FAILURE } = forms.careers;
@@ -39,21 +40,26 @@ const FILE_FIELD = 'resume';
 /** The longest application takes 40 kB without its file. */
 const MAX_FIELD_BYTES = 64 * 1024;
 
-/** Applications that are in the memory of an isolate, which has 128 MB. See decision T18. */
-const MAX_AT_ONCE = 4;
-let arriving = 0;
+/** Applications that are in the memory of an isolate, which has 128 MB, and those of one network. See decision T18. */
+const MAX_AT_ONCE = { all: 4, ofNetwork: 2 };
+/** The networks of the applications that are arriving. */
+const arriving: (string | undefined)[] = [];
 
 const MANY_FILES = 'Many files are being sent right now. Please try again in a moment.';
 
 /** Sends an application away, before its body is read, while others fill the memory. */
 const fewAtOnce: MiddlewareHandler<AppEnv> = async (c, next) => {
-  if (arriving >= MAX_AT_ONCE) {
+  const address = c.req.header('cf-connecting-ip');
+  const network = address && networkOf(address);
+  // Nobody can take all places. On a developer's computer, requests have no address.
+  const ofNetwork = network ? arriving.filter((one) => one === network).length : 0;
+  if (arriving.length >= MAX_AT_ONCE.all || ofNetwork >= MAX_AT_ONCE.ofNetwork) {
     await dropBody(c.req.raw);
     c.header('retry-after', '10');
     return refuse(c, 429, 'too-many-requests', MANY_FILES);
   }
-  arriving += 1;
-  const done = next().finally(() => (arriving -= 1));
+  arriving.push(network);
+  const done = next().finally(() => arriving.splice(arriving.indexOf(network), 1));
   // Otherwise the platform would stop the request when its client disconnects, before its place is free.
   waitUntil(done.catch(() => {}));
   return done;
@@ -75,13 +81,16 @@ async function readApplication(c: AppContext) {
 /** Inspects an application's file. @returns the message for the applicant if it is rejected */
 async function resumeOf([file, ...others]: File[]): Promise<Resume | string> {
   if (others.length > 0) return 'Please upload one file.';
-  const wrong = checkResume(file);
-  if (!file || wrong) return wrong ?? resumeMessages.missing;
+  if (!file) return resumeMessages.missing;
+  const { size, type } = file;
+  const name = cutFileName(file.name);
+  const wrong = checkResume({ name, size, type });
+  if (wrong) return wrong;
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const inspected = inspectResume(bytes, resumeExtension(file));
+  const inspected = inspectResume(bytes, resumeExtension({ name, type }));
   if ('problem' in inspected) return inspected.problem;
   const { extension } = inspected;
-  return { bytes, name: safeFileName(file.name, extension), type: resumeTypes[extension] };
+  return { bytes, name: safeFileName(name, extension), type: resumeTypes[extension] };
 }
 
 /** Stores the file and hands the application to the outbox. @throws {Refused} */

@@ -6,7 +6,7 @@ import { securityHeaders } from '@/shared/config/security-headers';
 import { RESUME_BELOW_BYTES } from '@/forms/rules/input';
 import { resumeMessages, resumeTypes } from '@/features/careers/rules';
 import type { EdgeEnv } from '../../functions/env';
-import { attachment, safeFileName } from '../../functions/resumes/store';
+import { attachment, safeFileName } from '../../functions/resumes/file-name';
 import { fixtures } from '../fixtures/posted';
 import { ACCEPT_PAGE, answerOf, ask, brokenOutbox, env, expectRefusal, ORIGIN, post, refusalOf } from './ask';
 import { bytesOf, doc, docx, joined, pdf } from './documents';
@@ -156,8 +156,8 @@ const part = (disposition: string, content: Uint8Array) =>
 const fields = Object.entries(input).map(([name, value]) => part(`name="${name}"`, bytesOf(String(value))));
 const file = part('name="resume"; filename="cv.pdf"', pdf());
 const END = bytesOf(`--${BOUNDARY}--\r\n`);
-const send = (body: BodyInit) =>
-  post(CAREERS, body, { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` });
+const send = (body: BodyInit, headers: Record<string, string> = {}) =>
+  post(CAREERS, body, { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, ...headers });
 
 /** Returns a body in pieces that breaks off, or waits before its end. */
 function streamOf(pieces: readonly Content[], before?: Promise<unknown>) {
@@ -210,6 +210,39 @@ test('while four applications arrive, a fifth is told to try again in 10 seconds
   expect((await Promise.all(slow)).map(({ status }) => status)).toEqual([202, 202, 202, 202]);
   expect((await apply(pdf())).status).toBe(202);
   await crm.got(5);
+});
+
+describe('an upload that does not end within two minutes', () => {
+  const part = joined(...fields, file);
+  const never = new Promise<undefined>(() => {});
+
+  test.each<[string, Record<string, string>]>([
+    ['in chunks', {}],
+    ['of a given length', { 'content-length': String(part.length + END.length) }],
+  ])('(%s) is refused, and its place is free', async (_, headers) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const idle = Array.from({ length: 4 }, () => send(streamOf([part], never), headers));
+    await scheduler.wait(50);
+    expect((await apply(pdf())).status).toBe(429);
+    await vi.advanceTimersByTimeAsync(2 * 60_000);
+    expect((await Promise.all(idle)).map(({ status }) => status)).toEqual([422, 422, 422, 422]);
+    vi.useRealTimers();
+    expect((await apply(pdf())).status).toBe(202);
+    await crm.got(1);
+  });
+});
+
+test('one network has two of the four places', async () => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const from = (address: string) => ({ 'cf-connecting-ip': address });
+  const of = (address: string) => send(streamOf([joined(...fields, file)], promise), from(address));
+  const slow = [of('203.0.113.7'), of('203.0.113.7')];
+  await scheduler.wait(50);
+  expect((await apply(pdf(), 'cv.pdf', { headers: from('203.0.113.7') })).status).toBe(429);
+  expect((await apply(pdf(), 'cv.pdf', { headers: from('203.0.113.8') })).status).toBe(202);
+  resolve(undefined);
+  expect((await Promise.all(slow)).map(({ status }) => status)).toEqual([202, 202]);
+  await crm.got(3);
 });
 
 test('a network can apply five times a minute', async () => {
@@ -362,6 +395,15 @@ describe('file names', () => {
     ['my %22final%22 cv%0D%0A.pdf', 'my final cv.pdf'],
   ])('%j is stored as %j', (name, safe) => {
     expect(safeFileName(name, 'pdf')).toBe(safe);
+  });
+
+  test('of any length are cut before anything looks at them', async () => {
+    const start = performance.now();
+    const response = await apply(pdf(), `${'.'.repeat(1_000_000)}x.pdf`);
+    expect(response.status).toBe(202);
+    expect(await resumeFile()).toMatchObject({ name: 'x.pdf' });
+    // Work that grows with the square of the length takes minutes.
+    expect(performance.now() - start).toBeLessThan(2000);
   });
 
   test('cannot inject anything into a header', () => {

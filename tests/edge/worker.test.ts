@@ -79,6 +79,14 @@ describe('a request over plain HTTP', () => {
   });
 });
 
+test('a path of many slashes is answered at once', async () => {
+  const start = performance.now();
+  expect((await askWith(`/a${'/'.repeat(200_000)}b`)).status).toBe(404);
+  expect((await askWith(`/a${'/'.repeat(200_000)}`)).status).toBe(404);
+  // Work that grows with the square of its length takes minutes.
+  expect(performance.now() - start).toBeLessThan(1000);
+});
+
 describe('the log', () => {
   const lines = () => log.mock.calls.map(([line]) => JSON.parse(line));
 
