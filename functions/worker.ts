@@ -47,7 +47,8 @@ function createHealth() {
 }
 
 export function createApp() {
-  const app = new Hono<AppEnv>();
+  // Not strict: one slash at the end of an address is ignored.
+  const app = new Hono<AppEnv>({ strict: false });
 
   app.use('*', securityHeaders);
   const otherMethods = methodNotAllowed({

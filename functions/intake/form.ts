@@ -25,6 +25,7 @@ import {
   type BodyKind,
 } from '../http';
 import { rateLimit, sameOrigin } from '../middleware';
+import { inUtf8 } from './latin-1';
 import { pageAnswers } from '../pages';
 
 /** More than the longest form needs when written as `%F0%9F%98%80` or `\ud83d\ude00`. */
@@ -34,14 +35,15 @@ export const MAX_ENTRIES = 200;
 /** Until a body has arrived: clients that never finish one must not take the places of others. */
 const BODY_TIMEOUT_MS = 2 * 60_000;
 
-/** Lets only bodies of certain kinds through, in UTF-8. */
+/** Lets only bodies of certain kinds through, in UTF-8 and not compressed. */
 export const contentType =
   (...kinds: BodyKind[]): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
     const kind = kindOf(c.req);
-    if (kind && kinds.includes(kind)) return next();
+    const isPlain = (c.req.header('content-encoding') ?? 'identity') === 'identity';
+    if (kind && kinds.includes(kind) && isPlain) return next();
     const names = kinds.map((name) => bodyTypes[name]).join(' or ');
-    return refuse(c, 415, 'unsupported-type', `Send this as ${names}, in UTF-8.`);
+    return refuse(c, 415, 'unsupported-type', `Send this as ${names}, in UTF-8 and not compressed.`);
   };
 
 /** Reads and drops what is left of a body: a browser that is cut off while it sends shows an error of its own. */
@@ -78,27 +80,23 @@ export const formChecks = (form: FormName, kinds: BodyKind[] = ['json', 'urlenco
 
 export const limitForm = limitBody(MAX_FORM_BYTES);
 
-/** @throws {Refused} if it did not arrive whole, or is not UTF-8 */
-async function readText(c: AppContext): Promise<string> {
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
+
+/** @throws {Refused} if it is not JSON in UTF-8 */
+export async function readJson(c: AppContext): Promise<unknown> {
   const body = await arriving(c.req.arrayBuffer());
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(body);
+    return JSON.parse(utf8.decode(body)) as unknown;
   } catch {
-    throw unreadable('It did not arrive whole, or is not UTF-8');
+    throw unreadable('This is not JSON');
   }
 }
-
-/** @throws {Refused} if it is not JSON */
-export const readJson = async (c: AppContext): Promise<unknown> =>
-  readText(c)
-    .then((text) => JSON.parse(text) as unknown)
-    .catch(() => Promise.reject(unreadable('This is not JSON')));
 
 /** Returns the names and values of a form post. @throws {Refused} */
 export async function readEntries(c: AppContext): Promise<[name: string, value: string | File][]> {
   const isUrlencoded = kindOf(c.req) === 'urlencoded';
   const posted = isUrlencoded
-    ? new URLSearchParams(await readText(c))
+    ? new URLSearchParams(inUtf8(await arriving(c.req.arrayBuffer())))
     : await arriving(c.req.formData(), 'This is not a form post');
   const entries = [...posted];
   if (entries.length > MAX_ENTRIES) throw unreadable('These are too many fields');

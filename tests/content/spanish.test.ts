@@ -26,9 +26,8 @@ const SOURCES = [
 /** For API clients, for programs that claim to be one, and for the log. */
 const ENGLISH_ONLY = [
   'Idempotency-Key has to be a UUID.',
-  'Send this as {}, in UTF-8.',
+  'Send this as {}, in UTF-8 and not compressed.',
   'It did not arrive whole',
-  'It did not arrive whole, or is not UTF-8',
   'These are too many fields',
   'This address takes {} only.',
   'This is not JSON',

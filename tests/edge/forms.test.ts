@@ -123,6 +123,37 @@ test.each(['text/plain', ''])('a body of the type %j is 415', async (type) => {
   await expectRefusal(response, 415, { code: 'unsupported-type' });
 });
 
+test('a compressed body is 415', async () => {
+  const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+  const response = await post(CONTACT, new TextEncoder().encode(JSON.stringify(contact)), headers);
+  await expectRefusal(response, 415, { code: 'unsupported-type' });
+});
+
+describe('a form post in Latin-1', () => {
+  const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' };
+  const send = (message: string) =>
+    post(CONTACT, `name=Jos%E9&email=jose@example.com&message=${message}`, urlencoded);
+
+  test('arrives with the letters that were typed', async () => {
+    expect((await send('%BFQu%E9+tal%3F+%80+5+%93hola%94')).status).toBe(202);
+    expect(await events(1)).toMatchObject([{ data: { name: 'José', message: '¿Qué tal? € 5 “hola”' } }]);
+  });
+
+  test('may have bytes that are not encoded', async () => {
+    const body = Uint8Array.from('name=Jos\xe9&email=jose@example.com&message=a', (sign) =>
+      sign.charCodeAt(0),
+    );
+    expect((await post(CONTACT, body, urlencoded)).status).toBe(202);
+    expect(await events(1)).toMatchObject([{ data: { name: 'José' } }]);
+  });
+
+  test('is told from one in UTF-8', async () => {
+    const body = 'name=Jos%C3%A9+%EF%BF%BD&email=jose@example.com&message=100%25+%F0%9F%98%80+%';
+    expect((await post(CONTACT, body, urlencoded)).status).toBe(202);
+    expect(await events(1)).toMatchObject([{ data: { name: 'José \uFFFD', message: '100% 😀 %' } }]);
+  });
+});
+
 test('the quiz returns the score and eligibility that the edge computes, also to a repeat, and sends the reasons for caution', async () => {
   const { input } = fixtures['glp1-quiz'].complete;
   const pregnant = { ...input, answers: { ...input.answers, pregnancyStatus: 'Yes' } };

@@ -79,6 +79,16 @@ describe('a request over plain HTTP', () => {
   });
 });
 
+test('one slash at the end of an address is ignored', async () => {
+  expect((await ask('/api/health/')).status).toBe(200);
+  expect((await ask('/api/health//')).status).toBe(404);
+  expect((await ask('/operator/')).status).toBe(401);
+  const webhook = await ask('/api/stripe-webhook/', { method: 'POST', body: '{}' });
+  expect(webhook.status).toBe(415);
+  const put = await ask('/api/stripe-webhook/', { method: 'PUT', body: '{}' });
+  expect([put.status, put.headers.get('allow')]).toEqual([405, 'POST']);
+});
+
 test('a path of many slashes is answered at once', async () => {
   const start = performance.now();
   expect((await askWith(`/a${'/'.repeat(200_000)}b`)).status).toBe(404);
