@@ -1,6 +1,10 @@
 /**
  * The picture slots: which widths the build makes, and how wide the browser shows them. Most slots share the same few
  * widths, so that a picture in several slots is made once.
+ *
+ * A box that is taller than its picture crops it at the sides, and the picture is then wider than the box: `sizes` says
+ * the width of the whole picture. Beside a column of text, the text's height decides, so the width is about the same on
+ * every screen.
  */
 import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
@@ -13,19 +17,25 @@ interface Slot {
 }
 
 const slots = {
-  /** Bleeds right beside a page's heading; edge to edge on phones. */
+  /** Bleeds right beside a page's heading, as tall as the text; edge to edge on phones. */
   heroSplit: {
     widths: [480, 728, 828, 1080, 1280],
-    sizes: '(min-width: 48em) 42vw, 100vw',
+    sizes: '(min-width: 48em) 50rem, 100vw',
     quality: 44,
   },
-  /** About half of the page. */
+  /** About half of the page, and hardly cropped. */
   half: { widths: [828, 1280], sizes: '(min-width: 48em) 48vw, 100vw' },
-  /** About half of a wide page; edge to edge below. */
+  /** The same from a wide page on; edge to edge below. */
   halfOfWide: { widths: [828, 1280], sizes: '(min-width: 64em) 48vw, 100vw' },
+  /** About half of the page, and cropped at the sides. */
+  halfCropped: { widths: [828, 1280, 1600], sizes: '(min-width: 48em) 70vw, 100vw' },
+  /** Beside a column of text that is taller than half of the page is wide. */
+  tall: { widths: [828, 1280, 1600, 1920], sizes: '(min-width: 48em) 80rem, 100vw' },
   galleryCell: { widths: [480, 828], sizes: '(min-width: 48em) 22vw, 69vw' },
-  /** A quarter of a wide page, bleeding right; edge to edge below. */
-  bandEdge: { widths: [828, 1280], sizes: '(min-width: 64em) 27vw, 100vw' },
+  /** One of three side by side, as tall as two fifths of the page are wide. */
+  strip: { widths: [480, 828, 1280], sizes: '(min-width: 48em) 44vw, 92vw' },
+  /** A quarter of a wide page, bleeding right, as tall as the text; edge to edge below. */
+  bandEdge: { widths: [828, 1280], sizes: '(min-width: 64em) 40rem, 100vw' },
   /** A third of a wide page, two fifths of a tablet's; edge to edge on phones. */
   portrait: {
     widths: [480, 728, 828],
@@ -36,7 +46,7 @@ const slots = {
   /** The IV hero: a square picture, cropped by a panel as tall as its text. */
   heroDrip: {
     widths: [480, 728, 828, 1280],
-    sizes: '(min-width: 70em) 45rem, (min-width: 48em) 58rem, 100vw',
+    sizes: '(min-width: 98em) 46vw, (min-width: 70em) 45rem, (min-width: 48em) 58rem, 100vw',
     quality: 40,
   },
   /** On top of the order summary; a thumbnail when the summary is folded. */

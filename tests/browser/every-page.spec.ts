@@ -8,6 +8,7 @@ import { expectNoViolations } from '../lib/axe';
 import { expectWithinBudget, LIGHTHOUSE_PHONE, watchBudget } from '../lib/budget';
 import { smallTargets, widerThan, withDefaultFontSize } from '../lib/layout';
 import { pages } from '../lib/pages';
+import { enlargedPictures } from '../lib/pictures';
 import { MISSING, MISSING_JOB, scrollToEnd, visit, withoutMouse } from '../lib/visit';
 import { watch, type Watched } from '../lib/watch';
 
@@ -177,6 +178,11 @@ for (const path of [...pages, MISSING, MISSING_JOB])
     if (isMobile)
       await step('targets are large enough for fingers', async () => {
         expect.soft(await smallTargets(page)).toEqual([]);
+      });
+
+    if (isMobile)
+      await step('no picture is drawn much larger than its file', async () => {
+        expect.soft(await enlargedPictures(page)).toEqual([]);
       });
 
     if (!isMobile) await unfold(page);
