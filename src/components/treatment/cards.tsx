@@ -47,7 +47,7 @@ const NameLink = ({ treatment }: Pick<CardProps, 'treatment'>) => (
  * row of cards.
  */
 export const TreatmentCard = ({ treatment, book, was, off, add, children }: CardProps) => (
-  <li className="group relative row-span-4 mb-56 grid grid-rows-[subgrid] md:mb-64">
+  <li className="card group relative row-span-4 mb-56 grid grid-rows-[subgrid] md:mb-64">
     <div
       className={`aspect-square overflow-hidden rounded-panel [content-visibility:auto] ${tintClass(treatment.tint)}`}
     >
@@ -70,7 +70,7 @@ export const TreatmentCard = ({ treatment, book, was, off, add, children }: Card
         {treatment.benefits.slice(0, SHOWN_BENEFITS).map((benefit) => (
           <li
             key={benefit}
-            className="relative pl-28 before:absolute before:left-[11px] before:top-[0.65em] before:h-[5px] before:w-[5px] before:rounded-full before:bg-red before:content-['']"
+            className="relative pl-28 before:absolute before:left-[11px] before:top-[0.65em] before:h-[5px] before:w-[5px] before:rounded-full before:bg-burgundy before:content-['']"
           >
             {benefit}
           </li>
@@ -91,19 +91,19 @@ interface PopularProps extends CardProps {
   badge: string;
 }
 
-/** The most popular treatment: two columns wide, outlined, with all its benefits. */
+/** The most popular treatment: two columns wide, on its own ground, with all its benefits. */
 export const PopularCard = ({ treatment, badge, book, was, off, add, children }: PopularProps) => (
-  <li className="group relative row-span-4 -mx-[3px] -mt-[3px] mb-56 grid grid-cols-1 overflow-hidden rounded-panel border-[3px] border-red md:col-span-2 md:mb-64 md:grid-cols-[53fr_47fr] lg:mb-[61px]">
+  <li className="shell group relative row-span-4 mb-56 grid grid-cols-1 overflow-hidden rounded-panel md:col-span-2 md:mb-64 md:grid-cols-[53fr_47fr]">
     <div className={`relative [content-visibility:auto] max-md:aspect-square ${tintClass(treatment.tint)}`}>
       {children}
     </div>
     <div className="flex flex-col items-start p-20 pt-24 md:p-28 xl:p-[36px]">
       <p className="badge badge-filled">{badge}</p>
-      <div className="mt-16 flex w-full flex-wrap items-baseline justify-between gap-x-16 gap-y-8 md:mt-20 md:block">
+      <div className="mt-16 flex w-full flex-wrap items-baseline justify-between gap-x-16 gap-y-8 md:mt-20">
         <h3 className="text-h2">
           <NameLink treatment={treatment} />
         </h3>
-        <p className="figures text-h3 text-burgundy md:mt-8">{dollars(treatment.price)}</p>
+        <p className="figures text-h3">{dollars(treatment.price)}</p>
       </div>
       <CardSaving treatment={treatment} was={was} off={off} />
       {treatment.gloss && <p className="mt-8 font-semibold">{treatment.gloss}</p>}
