@@ -13,6 +13,7 @@ import {
   failureWords,
   FormContext,
   type FormState,
+  successWords,
   useDialog,
   useErrorTitle,
   useFormContext,
@@ -170,7 +171,7 @@ export function FormStatus({ busy, success, ...copy }: StatusProps) {
     <>
       <div className="form-status" role="status">
         {state === 'sending' && <p className="sr">{busy}</p>}
-        {state === 'sent' && success && <Notice kind="ok" {...success} />}
+        {state === 'sent' && success && <Notice kind="ok" {...success} ways={copy.ways} />}
       </div>
       {error && (
         <div ref={alert} className="form-failure" role="alert" tabIndex={-1}>
@@ -239,30 +240,37 @@ interface FootedProps extends Omit<FormProps, 'id'> {
 /** A form on the page or in a dialog, where its head and foot stay and its fields scroll. */
 export function FootedForm({ name, copy, ways, progress, note, children, ...form }: FootedProps) {
   const dialog = useDialog();
-  const isBusy = form.form.outcome.state === 'sending';
+  const { state } = form.form.outcome;
+  // Only the result stays in the dialog, because an empty form looks as if nothing had arrived.
+  const isOver = dialog !== null && state === 'sent';
   return (
     <Form
       id={dialog ? `${name}-dialog` : `${name}-form`}
       className={dialog ? 'dialog-form' : undefined}
       {...form}
     >
-      <div className="form-body">
+      <div className="form-body" hidden={isOver}>
         <ErrorSummary />
         {children}
       </div>
       <div className="form-foot">
         {progress}
-        <FormStatus busy={copy.busy} success={copy.success} failure={copy.failure} ways={ways} />
-        {note}
+        <FormStatus
+          busy={copy.busy}
+          success={isOver ? successWords(copy.success, ways) : copy.success}
+          failure={copy.failure}
+          ways={ways}
+        />
+        {!isOver && note}
         <div className="form-buttons">
           <SubmitButton busy={copy.busy} done={copy.done}>
             {copy.submit}
           </SubmitButton>
-          {dialog && (
+          {dialog && !isOver && (
             <button
               type="button"
               className="btn btn-secondary"
-              aria-disabled={isBusy || undefined}
+              aria-disabled={state === 'sending' || undefined}
               onClick={dialog.close}
             >
               {copy.cancel}

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { EdgeFailure } from './request';
-import { failureWords, IDLE, outcomeOf } from './use-form';
+import { failureWords, IDLE, outcomeOf, successWords } from './use-form';
 
 type Failure = EdgeFailure['error'];
 const copy = (phone = '(305) 555-0142') => ({
@@ -21,6 +21,16 @@ test('an answer is one outcome', () => {
     problem: { ok: false, message: 'Check.', fields },
     attempt: 2,
   });
+});
+
+test('a success says what happens next, and the phone rather than the email', () => {
+  const success = { title: 'Sent!', text: 'We call you.' };
+  const email = { text: 'jobs@example.com', href: 'mailto:jobs@example.com' };
+  expect(successWords(success, [email, ...copy().ways])).toEqual({
+    title: 'Sent!',
+    text: 'We call you. If it cannot wait, reach us at (305) 555-0142.',
+  });
+  expect(successWords(success, [email])).toEqual(success);
 });
 
 test('a failure says what the visitor can do', () => {

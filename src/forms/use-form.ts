@@ -82,6 +82,14 @@ export interface FailureCopy {
   ways: readonly ContactLink[];
 }
 
+const otherWay = (way: ContactLink) => say(`If it cannot wait, reach us at ${way.text}.`);
+
+/** Returns what a visitor reads about a form that has arrived: what happens next, and the phone. */
+export function successWords(success: ResultCopy, ways: readonly ContactLink[]): ResultCopy {
+  const phone = ways.find(({ href }) => href.startsWith('tel:'));
+  return { ...success, text: [success.text, phone && otherWay(phone)].filter(Boolean).join(' ') };
+}
+
 /** Returns what a visitor reads about a form that has not arrived, or perhaps not. */
 export function failureWords(
   { code, message, retryAfterSeconds }: Failure,
@@ -92,8 +100,7 @@ export function failureWords(
   if (code === 'timeout') return { ...failure, text: [unknown, failure.text].join(' ').trim() };
   if (retryAfterSeconds !== undefined) {
     const wait = say(`${TOO_MUCH} ${tryAgainIn(retryAfterSeconds)}`);
-    const other = way && say(`If it cannot wait, reach us at ${way.text}.`);
-    return { ...failure, text: [wait, other].filter(Boolean).join(' ') };
+    return { ...failure, text: [wait, way && otherWay(way)].filter(Boolean).join(' ') };
   }
   return OWN_MESSAGE.includes(code) ? { ...failure, text: say(message) } : failure;
 }

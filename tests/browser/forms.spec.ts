@@ -264,7 +264,11 @@ test.describe('the consultation dialog', { tag: '@phone' }, () => {
       await page.clock.pauseAt(Date.now() + 60 * SECOND_MS);
       await submit(page);
       await expect(dialog(page).getByRole('button', { name: 'Submitted!' })).toBeDisabled();
-      await expect(dialog(page).getByRole('status')).toContainText(done);
+      const status = dialog(page).getByRole('status');
+      await expect(status).toContainText(done);
+      await expect(status.getByRole('link')).toHaveAttribute('href', 'tel:+13055550142');
+      await expect(dialog(page).getByRole('textbox'), 'no empty form').toHaveCount(0);
+      await expect(dialog(page).getByRole('button', { disabled: false })).toHaveText(['Close']);
       expect(JSON.parse(edge.sent.at(-1)?.body ?? '')).toMatchObject({
         currentWeight: '200',
         preferredTime: 'evening',
@@ -382,6 +386,9 @@ test.describe('the application dialog', () => {
     await expect(sent(dialog(page))).toContainText(
       "Application submitted successfully! We'll review your application and contact you within 5 business days.",
     );
+    await expect(sent(dialog(page)).getByRole('link')).toHaveAttribute('href', /^tel:/);
+    await expect(dialog(page).getByRole('checkbox'), 'no empty form').toHaveCount(0);
+    await expectNoViolations(page, 'sent');
     for (const { path, body } of edge.sent) {
       expect(path).toBe('/api/forms/careers');
       expect(body).toContain('name="resume"; filename="reyes.pdf"');
