@@ -175,6 +175,29 @@ test.describe('the questions', { tag: '@phone' }, () => {
   });
 });
 
+for (const screen of [
+  { width: 1440, height: 900 },
+  { width: 844, height: 390 },
+])
+  test(`title and progress keep their place from step to step at ${screen.width} px @desktop`, async ({
+    page,
+  }) => {
+    await visit(page, PATH);
+    await answerAll(page);
+    await page.setViewportSize(screen);
+    const placeOf = (selector: string) =>
+      dialog(page)
+        .locator(selector)
+        .evaluate((element) => element.getBoundingClientRect().top);
+    const places = async () => [await placeOf('.quiz-head'), await placeOf('.quiz-progress')];
+    const last = await places();
+    for (const question of Object.values(questions).reverse()) {
+      await button(page, 'Previous').press('Enter');
+      await expect(heading(page)).toHaveText(question);
+      expect.soft(await places(), question).toEqual(last);
+    }
+  });
+
 test('arrow keys only select, Enter answers, Continue advances @desktop', async ({ page }) => {
   await page.clock.install();
   await visit(page, PATH);
