@@ -194,6 +194,18 @@ for (const path of [...pages, MISSING, MISSING_JOB])
     if (isMobile) await expectLargeTextFits(page);
   });
 
+test('the top bar keeps to one line beside a scrollbar @desktop', async ({ page }) => {
+  const height = () => page.locator('.utility').evaluate((bar) => bar.clientHeight);
+  // The second one has the longest link to the other language.
+  for (const path of ['/', '/doctors', '/es']) {
+    await visit(page, path);
+    const before = await height();
+    // A scrollbar of Windows; the tests' browser has none.
+    await page.evaluate(() => (document.documentElement.style.paddingRight = '17px'));
+    expect.soft(await height(), path).toBe(before);
+  }
+});
+
 test('the top bar cuts off nothing with the spacing of WCAG 1.4.12, and the header fits the narrowest desktop @desktop', async ({
   page,
 }) => {
