@@ -37,24 +37,29 @@ const test = base.extend<object, { live: { origin: string; github: GitHub } }>({
   ],
 });
 
-test.use(withoutMotion);
+// With limits, a wait that would never end names its place.
+test.use({ ...withoutMotion, actionTimeout: 30_000, navigationTimeout: 30_000 });
 
 const TREATMENT = 'src/content/treatments/high-c.md';
 
-/** Opens the pop-up, and presses a button on GitHub's page. */
+/** Opens the pop-up, presses a button on GitHub's page, and waits until the editor has closed the pop-up. */
 async function decide(page: Page, choice: 'Authorize' | 'Cancel') {
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: /^Sign In with .*GitHub/ }).click();
   const popup = await opened;
   await popup.getByRole('button', { name: choice }).click();
-  return popup;
+  // The next one has the same name: while this one is closing, the editor would open GitHub's page in it.
+  if (!popup.isClosed()) await popup.waitForEvent('close');
 }
 
 async function signIn(page: Page) {
-  const popup = await decide(page, 'Authorize');
-  if (!popup.isClosed()) await popup.waitForEvent('close');
+  await decide(page, 'Authorize');
   await page.waitForURL(/#\/collections\//);
 }
+
+/** Waits until the editor has left an entry by itself. It goes back in the history, which cancels a reload. */
+const waitForList = (page: Page, collection: string) =>
+  page.waitForURL((url) => url.hash === `#/collections/${collection}`);
 
 async function changePrice(page: Page, github: GitHub) {
   await openEntry(page, 'treatments', 'high-c');
@@ -64,7 +69,7 @@ async function changePrice(page: Page, github: GitHub) {
   expect(github.commits).toEqual([{ branch: 'main', written: { [TREATMENT]: text }, deleted: [] }]);
 }
 
-/** A clerk sends it for review; a second person, whose editor has read it from GitHub, publishes it. */
+/** A clerk sends it for review; a publisher, whose editor has read it from GitHub, merges it. */
 async function publishLegalText(page: Page, github: GitHub) {
   await openEntry(page, 'legal', 'privacy-policy');
   // The file says {name}.
@@ -76,6 +81,7 @@ async function publishLegalText(page: Page, github: GitHub) {
     .poll(() => github.pull)
     .toMatchObject({ draft: false, labels: ['sveltia-cms/pending_review'] });
   expect(github.commits.map(({ branch }) => branch)).toEqual(['main', 'cms/legal/privacy-policy']);
+  await waitForList(page, 'legal');
   await page.reload();
   await openEntry(page, 'legal', 'privacy-policy');
   await expect(field(page, 'Date line')).toHaveValue('Effective March 1, 2027');
@@ -88,6 +94,7 @@ async function publishLegalText(page: Page, github: GitHub) {
     .getByRole('button', { name: 'Publish' })
     .click();
   await expect.poll(() => github.pull).toBeUndefined();
+  await waitForList(page, 'legal');
 }
 
 test('staff decline, sign in, save, and sign in again when the token expires @desktop', async ({
