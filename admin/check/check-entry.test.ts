@@ -75,7 +75,7 @@ describe('is refused in the sentence of the schema, with the label of the field:
       { specialHours: [{ id: 'a', from: '2099-11-26', closed: false, reason: 'Storm' }] },
       /^Special hours › 1 › Closed: Turn on Closed, or fill in Opens and Closes\.$/,
     ],
-    ['HTML in a legal text', PRIVACY, { body: 'We <b>never</b> sell data.' }, /^Text: <b is HTML/],
+    ['HTML in a legal text', PRIVACY, { body: 'We <b>never</b> sell data.' }, /^Text: <b> is HTML/],
     ['a link of a legal text', PRIVACY, { body: 'See [us](/contct).' }, /^Text: There is no page \/contct/],
   ])('%s', (_, path, change, sentence) => {
     expect(refusal(path, change)).toMatch(sentence);

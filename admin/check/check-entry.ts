@@ -3,6 +3,7 @@
  * field alone is refused by its pattern.
  */
 import { type Collection, schemaOf } from '@/schemas/fields';
+import { fromMarkdown } from 'mdast-util-from-markdown';
 import { bodyFault } from '@/schemas/rules';
 import { hashOfWords, isNeeded, overlayOf, withWords } from '@/schemas/words';
 import { collectionAt, type FieldSchema, jsonSchemaOf, labelPath } from '../config/json-schema';
@@ -132,7 +133,7 @@ export function checkEntry(forms: Forms): Data {
   const english = withNumbers(data, jsonSchemaOf(schemaOf(collection))) as Data;
   const { body, ...fields } = english;
   const text = collection.hasText && typeof body === 'string' ? withTableHeads(body) : undefined;
-  const wrongBody = text === undefined ? undefined : bodyFault(text);
+  const wrongBody = text === undefined ? undefined : bodyFault(text, fromMarkdown);
   const spanish = spanishOf(forms);
   const faults = [
     ...faultsOf(collection, fields),

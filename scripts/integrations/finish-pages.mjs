@@ -1,11 +1,11 @@
 /**
  * Finishes each page after the build: removes its unused styles, fits the fallback fonts to its heading (see
  * fit-heads.mjs) and writes its content security policy (src/shared/config/page-policy.ts) with the hashes of
- * its own inline scripts and styles. Astro would list those of the whole site, more than a kilobyte of incompressible bytes
+ * its own inline scripts and styles. An inline script that no component has brought stops the build. Astro would list those of the whole site, more than a kilobyte of incompressible bytes
  * before the first paint, and a wider policy than needed. The policies that are headers, and the others of Cloudflare's static
  * files, are in dist/_headers. Pictures that no page shows are removed.
  */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ import { pagePolicy } from '../../src/shared/config/page-policy.ts';
 import { renderHeadersFile } from '../../src/shared/config/security-headers.ts';
 import { fitHeads } from './fit-heads.mjs';
 
-const INLINE = /<(script|style)\b(?![^>]* src=)[^>]*>([\s\S]*?)<\/\1>/g;
+const INLINE = /<(script|style)\b(?![^>]* src=)[^>]*>([\s\S]*?)<\/\1\s*>/gi;
 /** The layout has it in the place where the policy belongs. */
 const EMPTY_POLICY = '<meta http-equiv="content-security-policy" content="">';
 
@@ -49,7 +49,8 @@ const inlineCode = (html, element) =>
   [...html.matchAll(INLINE)]
     .filter(
       ([tag, name]) =>
-        name === element && !/type="application\/(ld\+)?json"/.test(tag.slice(0, tag.indexOf('>'))),
+        name.toLowerCase() === element &&
+        !/type="application\/(ld\+)?json"/.test(tag.slice(0, tag.indexOf('>'))),
     )
     .map(([, , code]) => code);
 
@@ -68,6 +69,37 @@ async function withIslandsFile(html, root) {
   const name = `islands.${createHash('sha256').update(scripts).digest('hex').slice(0, 8)}.js`;
   await writeFile(join(root, '_astro', name), scripts.replaceAll(/<\/?script>/g, ''));
   return html.replace(scripts, '').replace('<html ', `<html data-islands="/_astro/${name}" `);
+}
+
+/*
+ * Which inline scripts are ours. Three kinds are: those of InlineScript.astro, which have the mark of this build; those that
+ * the bundler has made, which Astro writes into a page if they are small; and Astro's own for islands.
+ */
+
+/** Random, so that no text can have it. */
+const MARK = randomUUID();
+const MARK_ATTRIBUTE = ` data-mark="${MARK}"`;
+const MARKED = new RegExp(`<script${MARK_ATTRIBUTE}>([\\s\\S]*?)</script>`, 'g');
+
+const bundled = new Set();
+const rememberBundled = {
+  name: 'remember-bundled',
+  // Before Astro takes the small ones out.
+  enforce: 'pre',
+  generateBundle(_, bundle) {
+    for (const { type, code } of Object.values(bundle)) if (type === 'chunk') bundled.add(code.trim());
+  },
+};
+
+/** @throws if a page has a script that no component has brought */
+function assertKnownScripts(path, html) {
+  const known = new Set([
+    ...all(html, MARKED),
+    ...all(ISLANDS.exec(html)?.[0] ?? '', /<script>([\s\S]*?)<\/script>/g),
+  ]);
+  const unknown = inlineCode(html, 'script').find((code) => !known.has(code) && !bundled.has(code));
+  if (unknown !== undefined)
+    throw new Error(`${path} has a script that no component has brought: ${unknown.slice(0, 200)}`);
 }
 
 /** Returns the page with its policy. */
@@ -142,13 +174,17 @@ export function finishPages(settings) {
   return {
     name: 'finish-pages',
     hooks: {
+      'astro:config:setup': ({ command, updateConfig }) => {
+        if (command === 'build')
+          updateConfig({ vite: { define: { 'import.meta.env.SCRIPT_MARK': JSON.stringify(MARK) } } });
+      },
       'astro:build:setup': ({ updateConfig }) =>
         updateConfig({
           build: {
             modulePreload: false,
             rolldownOptions: { output: { codeSplitting: { groups: [everyPage] } } },
           },
-          plugins: [withoutPreloadHelper],
+          plugins: [withoutPreloadHelper, rememberBundled],
         }),
       'astro:build:done': async ({ dir }) => {
         const root = fileURLToPath(dir);
@@ -157,7 +193,8 @@ export function finishPages(settings) {
         const inline = [...pages.values()].flatMap((html) => inlineCode(html, 'script'));
         const used = inScripts([...scripts.values(), ...new Set(inline)].join('\n'));
         for (const [path, html] of pages) {
-          const page = await withIslandsFile(html, root);
+          assertKnownScripts(path, html);
+          const page = await withIslandsFile(html.replaceAll(MARK_ATTRIBUTE, ''), root);
           const styled = FILLED_BY_WORKER.test(html) ? page : fitHeads(await purgeStyles(page, used));
           await writeFile(path, withPolicy(styled, settings));
         }

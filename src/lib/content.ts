@@ -37,6 +37,7 @@ import { addWords } from '@/features/cart/words';
 import { inSpanish as messageInSpanish } from '@/forms/rules/es';
 import type { Crumb } from './structured-data';
 import { AstroError } from 'astro/errors';
+import { markdownToMdast } from 'satteri';
 import { collections } from '@/schemas';
 import { contentWarnings } from '@/schemas/warnings';
 import { type Action, type Collection, type Destination, schemaOf } from '@/schemas/fields';
@@ -452,7 +453,7 @@ async function assertContent(): Promise<void> {
   const spanish = await findSpanish();
   for (const { isFault, file, message } of spanish) if (!isFault) warnings.push(`${file}: ${message}`);
   for (const warning of warnings) console.warn(warning);
-  const [fault] = [...contentFaults(files), ...spanish.filter(({ isFault }) => isFault)];
+  const [fault] = [...contentFaults(files, markdownToMdast), ...spanish.filter(({ isFault }) => isFault)];
   if (!fault) return;
   const message = `${fault.file} does not fit the rest of the website.\n\n  ${fault.path.join('.')}: ${fault.message}`;
   throw Object.assign(new AstroError(message, 'The rules are in src/schemas/rules.ts.'), {

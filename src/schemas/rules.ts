@@ -42,26 +42,45 @@ function handleFaults(treatments: readonly { file: string; handle: string }[]): 
   });
 }
 
-/** The beginning of a tag or a comment, but not of an address in angle brackets. */
-const HTML = /<(?![a-z][a-z\d+.-]*:|[^\s<>@]+@)[a-z/!?][^\s>]*/i;
-/** The address of a link to this website in a Markdown text. */
-const MARKDOWN_LINK = /\]\(([/#][^)\s]*)/g;
-const IS_LINK = new RegExp(`^(?:${LINK})$`);
+/** A part of a Markdown text, in the form on which all parsers agree (mdast). */
+export interface MarkdownNode {
+  type: string;
+  /** The source of HTML. */
+  value?: string;
+  /** Where a link leads. */
+  url?: string;
+  children?: readonly MarkdownNode[];
+}
 
-const linksOfMarkdown = (text: string) => Array.from(text.matchAll(MARKDOWN_LINK), ([, to = '']) => to);
+/**
+ * Returns the tree of a Markdown text. The build passes the parser that makes the pages, because only that one knows what
+ * would become HTML there. It is a program for Node, so the editor passes another one.
+ */
+export type ParseMarkdown = (text: string) => MarkdownNode;
+
+const IS_LINK = new RegExp(`^(?:${LINK})$`);
+/** What a link to elsewhere begins with. A browser would run `javascript:` if the page's policy did not forbid it. */
+const ELSEWHERE = /^(?:https?:\/\/|mailto:|tel:)/;
+
+const nodesOf = (node: MarkdownNode): MarkdownNode[] => [node, ...(node.children ?? []).flatMap(nodesOf)];
+
+const linksOf = (nodes: readonly MarkdownNode[]) =>
+  nodes.flatMap(({ type, url = '' }) => (type === 'link' || type === 'definition' ? [url] : []));
 
 const noPage = (to: string) =>
   `There is no page ${to} on this website. Write the address of one that there is, such as /contact.`;
 
 /** Returns what is wrong with a text in Markdown alone, without the other files. */
-export function bodyFault(text: string): string | undefined {
-  // Markdown passes HTML on to the page, and the page's policy allows the scripts that it contains.
-  const [tag] = HTML.exec(text) ?? [];
-  const wrong = linksOfMarkdown(text).find((to) => !IS_LINK.test(to));
+export function bodyFault(text: string, parse: ParseMarkdown): string | undefined {
+  const nodes = nodesOf(parse(text));
+  // Markdown passes HTML on to the page, where it could lead visitors elsewhere.
+  const html = nodes.find(({ type }) => type === 'html');
+  const [tag] = /^\S*/.exec(html?.value?.trim() ?? '') ?? [];
+  const wrong = linksOf(nodes).find((to) => !IS_LINK.test(to) && !ELSEWHERE.test(to));
   return (
     tokenFault(text) ??
-    (tag && `${tag} is HTML, which texts cannot have. Delete it, or write it in words.`) ??
-    (wrong && noPage(wrong))
+    (html && `${tag} is HTML, which texts cannot have. Delete it, or write it in words.`) ??
+    (wrong === undefined ? undefined : noPage(wrong))
   );
 }
 
@@ -80,7 +99,7 @@ const NAME_TREATMENTS = ['claims', 'ivTherapyPage', 'emergencyPage'];
 const ENTRY_PAGE = new RegExp(`^(?:${checkoutPath('.*')}|${jobPath('.*')})$`);
 
 /** Returns the faults of all content files together. */
-export function contentFaults(files: readonly ContentFile[]): FileFault[] {
+export function contentFaults(files: readonly ContentFile[], parse: ParseMarkdown): FileFault[] {
   const of = (name: string) => files.filter(({ collection }) => collection === name);
   const treatments = of('treatments').map(({ file, data }) => ({
     file,
@@ -94,8 +113,8 @@ export function contentFaults(files: readonly ContentFile[]): FileFault[] {
   const isWrong = (to: string) => ENTRY_PAGE.test(to) && !pages.includes(to);
 
   const faults = files.flatMap(({ file, collection, data, body = '' }) => {
-    const wrongLink = linksOfMarkdown(body).find(isWrong);
-    const inBody = bodyFault(body) ?? (wrongLink && noPage(wrongLink));
+    const wrongLink = linksOf(nodesOf(parse(body))).find(isWrong);
+    const inBody = bodyFault(body, parse) ?? (wrongLink && noPage(wrongLink));
     const inData = textsIn(data).flatMap(([path, value]) => {
       if (isWrong(value)) return [{ path, message: noPage(value) }];
       return NAME_TREATMENTS.includes(collection) && path.at(-1) === 'treatment' && !names.includes(value)

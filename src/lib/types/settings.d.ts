@@ -2,6 +2,8 @@ import type { PublicEnv } from '@/shared/config/env';
 
 declare global {
   /** The public settings, which astro.config.mjs defines. */
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- It joins Astro's interface of this name.
-  interface ImportMetaEnv extends Readonly<PublicEnv> {}
+  interface ImportMetaEnv extends Readonly<PublicEnv> {
+    /** Which scripts are ours, defined by scripts/integrations/finish-pages.mjs; undefined in `npm run dev`. */
+    readonly SCRIPT_MARK: string | undefined;
+  }
 }

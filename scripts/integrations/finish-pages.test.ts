@@ -1,0 +1,85 @@
+/** Which inline scripts a page's policy allows. The rest of the work on pages is seen in the built ones: tests/site. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { parsePublicEnv } from '../../src/shared/config/env';
+import { finishPages } from './finish-pages.mjs';
+
+type Hook = (options: object) => unknown;
+const { hooks } = finishPages(parsePublicEnv({})) as unknown as { hooks: Record<string, Hook> };
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'pages-'));
+  mkdirSync(join(root, '_astro'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+/** Finishes a page with this body. @returns the page */
+async function finish(body: string) {
+  const file = join(root, 'page.html');
+  writeFileSync(
+    file,
+    `<html lang="en"><head><style>p{color:red}</style><meta http-equiv="content-security-policy" content=""></head><body data-fill="x">${body}</body></html>`,
+  );
+  await hooks['astro:build:done']?.({ dir: pathToFileURL(`${root}/`) });
+  return readFileSync(file, 'utf8');
+}
+
+/** What InlineScript.astro writes. */
+function marked(code: string) {
+  let mark = '';
+  hooks['astro:config:setup']?.({
+    command: 'build',
+    updateConfig: ({ vite }: { vite: { define: Record<string, string> } }) => {
+      mark = String(JSON.parse(vite.define['import.meta.env.SCRIPT_MARK'] ?? ''));
+    },
+  });
+  return `<script data-mark="${mark}">${code}</script>`;
+}
+
+/** What Astro writes for a small script of a component. */
+function bundled(code: string) {
+  hooks['astro:build:setup']?.({
+    updateConfig: ({
+      plugins,
+    }: {
+      plugins: { name: string; generateBundle?: (_: unknown, bundle: object) => void }[];
+    }) =>
+      plugins
+        .find(({ name }) => name === 'remember-bundled')
+        ?.generateBundle?.({}, { 'a.js': { type: 'chunk', code: `${code}\n` }, 'a.css': { type: 'asset' } }),
+  });
+  return `<script type="module">${code}</script>`;
+}
+
+const islands = (code: string) =>
+  `<style>astro-island,astro-slot{display:contents}</style><script>${code}</script>`;
+
+test('a page allows the scripts of our components, of the bundler and of islands', async () => {
+  const html = await finish(
+    `${marked('mark()')}${bundled('bundle()')}${islands('island()')}<i client="load"></i>`,
+  );
+  expect(html.match(/'sha256-/g)).toHaveLength(5);
+  expect(html).toContain('<script>mark()</script>');
+});
+
+test.each([
+  '<script>steal()</script>',
+  '<!--a@b--><script/@>steal()</script>',
+  '<SCRIPT>steal()</SCRIPT >',
+  '<script data-mark="0">steal()</script>',
+  '<script data-mark="">steal()</script>',
+  '<script type="module">steal()</script>',
+])('the build stops at %s', async (script) => {
+  await expect(finish(`${marked('mark()')}${script}`)).rejects.toThrow(
+    /page\.html has a script that no component has brought: steal\(\)/,
+  );
+});
+
+test('what is data for search engines is no script', async () => {
+  const html = await finish('<script type="application/ld+json">{}</script>');
+  expect(html.match(/'sha256-/g)).toHaveLength(1);
+});
