@@ -3,7 +3,7 @@
  * every setting is present, and then asks the live one whether it works. Public settings come from the shell or `.env`;
  * those of the Worker are stored at Cloudflare already (`npm run secret`), and a deploy uploads none.
  */
-import { productionProblems } from '../src/shared/config/env.ts';
+import { parsePublicEnv, productionProblems } from '../src/shared/config/env.ts';
 import { buildAdmin } from './lib/admin.mjs';
 import { demoContentProblems } from './lib/demo-content.mjs';
 import { checkLive, workers } from './lib/live.mjs';
@@ -51,6 +51,8 @@ if (isEditor) await buildAdmin({ repository, site });
 else if ((await build()) !== 0) fail('Not deployed: the site could not be built, see the message above.');
 
 const { hostname } = new URL(process.env[worker.address]);
-const code = await run('wrangler', ['deploy', '--config', worker.config, '--domain', hostname]);
+// The API has to send what the pages send.
+const variables = isEditor ? [] : ['--var', `PUBLIC_HSTS:${parsePublicEnv(process.env).PUBLIC_HSTS}`];
+const code = await run('wrangler', ['deploy', '--config', worker.config, '--domain', hostname, ...variables]);
 if (code !== 0) process.exit(code);
 await checkLive(worker);

@@ -29,6 +29,10 @@ test.each([
   expect(stdout).toBe('');
 });
 
-test('refuses a name that is no setting', () => {
-  expect(store('SITE_SECRETS', 'x').stderr).toContain('SITE_SECRETS is no setting of a Worker');
+test.each([
+  ['SITE_SECRETS', 'x'],
+  // A deploy gives it to the Worker.
+  ['PUBLIC_HSTS', 'host'],
+])('refuses %s, which is no setting to store', (name, value) => {
+  expect(store(name, value).stderr).toContain(`${name} is no setting of a Worker`);
 });

@@ -15,7 +15,8 @@ const requiredBy = ({ shape }) =>
 export const workers = {
   site: {
     config: SITE_CONFIG,
-    schema: siteSchema,
+    // A deploy gives the Worker the value with which the pages were built.
+    schema: siteSchema.omit({ PUBLIC_HSTS: true }),
     address: 'PUBLIC_SITE_URL',
     path: '/api/health',
     needed: [...requiredBy(siteSchema), ...webhooksNeededLive],
