@@ -3,7 +3,7 @@ import type { SpecialEntry } from '@/schemas/clinic';
 import { en } from '@/shared/lang/words';
 import { wallClock, type Day } from '@/shared/lib/hours';
 import { clinicRecord as record } from '../../tests/fixtures/clinic-record';
-import { comingDays, describeClinic, preferredTimes, utcOffsets } from './clinic';
+import { clinicOffsets, comingDays, describeClinic, preferredTimes, utcOffsets } from './clinic';
 
 const day = (from: string, to: string, hours: SpecialEntry['hours'], reason: string): SpecialEntry => ({
   from,
@@ -168,5 +168,17 @@ test.each(['America/New_York', 'Asia/Kathmandu', 'UTC'])(
       if (ours !== format.format(now)) wrong.push(`${now.toISOString()}: ${ours}`);
     }
     expect(wrong).toEqual([]);
+  },
+);
+
+test.each(['2026-01-01T06:00Z', '2026-12-31T23:00Z'])(
+  'a page that was built at %s, and never again, knows the time for a year',
+  (built) => {
+    const offsets = clinicOffsets('America/New_York', new Date(built));
+    const longer = utcOffsets('America/New_York', 2025, 5);
+    for (let day = 0; day <= 365; day++) {
+      const now = new Date(Date.parse(built) + day * 24 * HOUR);
+      expect(wallClock(now, offsets)).toEqual(wallClock(now, longer));
+    }
   },
 );

@@ -13,8 +13,8 @@ import { capitalize, interpolate } from '@/shared/lib/text';
 import { wallClock, type ClinicHours, type Day, type UtcOffsets, type Week } from '@/shared/lib/hours';
 import { stateCodeOf } from '@/shared/us-states';
 
-/** How long the opening hours stay right if nobody rebuilds the site. */
-const CLOCK_YEARS = 4;
+/** This year and the next: if the daily build stops, the opening hours stay right for twelve months at least. */
+const CLOCK_YEARS = 2;
 const MS_PER_MINUTE = 60_000;
 const MS_PER_HOUR = 60 * MS_PER_MINUTE;
 const MS_PER_DAY = 24 * MS_PER_HOUR;
@@ -52,10 +52,10 @@ export function utcOffsets(timeZone: string, firstYear: number, years: number): 
 
 const offsetsByZone = new Map<string, ReturnType<typeof utcOffsets>>();
 
-/** The offsets of the clinic's time zone from the year before on. */
+/** The offsets of the clinic's time zone from this year on. */
 export function clinicOffsets(timeZone: string, now: Date) {
   const key = `${timeZone} ${now.getUTCFullYear()}`;
-  const offsets = offsetsByZone.get(key) ?? utcOffsets(timeZone, now.getUTCFullYear() - 1, CLOCK_YEARS);
+  const offsets = offsetsByZone.get(key) ?? utcOffsets(timeZone, now.getUTCFullYear(), CLOCK_YEARS);
   offsetsByZone.set(key, offsets);
   return offsets;
 }
