@@ -214,7 +214,7 @@ const addresses: Record<string, string> = {
   emergency: paths.erOrUrgentCare,
 };
 
-/** Returns where a collection's texts are seen, for the editor's links to the draft and to the website. */
+/** Returns where a collection's texts are seen, for the editor's links to the website. */
 const addressOf = (name: string) => {
   const path = addresses[name.replace(/Page$/, '')];
   return path && { preview_path: `${LANGUAGE}${path}` };

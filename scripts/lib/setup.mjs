@@ -3,7 +3,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { constants, devNull } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -128,10 +128,10 @@ export async function freePorts(count = 1) {
 
 /* Wrangler serves a Worker on this computer, and says what Cloudflare stores. */
 
-/** The configuration files of the Workers: the site's, the editor's, and the one that holds drafts. */
+/** The configuration files of the Workers: the site's, the editor's, and the one that serves an older build. */
 export const SITE_CONFIG = 'wrangler.jsonc';
 export const ADMIN_CONFIG = 'admin/wrangler.jsonc';
-export const DRAFTS_CONFIG = 'wrangler.drafts.jsonc';
+const FILES_CONFIG = 'scripts/bench/wrangler.jsonc';
 
 /** Separates the data of tests and benchmarks from manual trials. */
 export const TEST_STATE = ['--persist-to', '.cache/tests/state'];
@@ -190,7 +190,7 @@ export const serveEditor = (port, options) =>
 
 /** Serves a folder of files without a Worker of their own. */
 export const serveFiles = (port, assets, options) =>
-  serveWorker('draft', port, '/', ['--config', DRAFTS_CONFIG, '--assets', assets], options);
+  serveWorker('older build', port, '/', ['--config', FILES_CONFIG, '--assets', resolve(assets)], options);
 
 /**
  * Returns the names of the secrets stored at Cloudflare for a Worker; undefined if Cloudflare does not say, or has no

@@ -1,6 +1,5 @@
 /**
- * Content that a second person has to read before it goes online. All other content is published as soon as it is
- * saved.
+ * Content that waits until a publisher puts it online (decision T22). All other content is published as soon as it is saved.
  */
 
 /** Folders and files below src/content with legal or medical weight. */
@@ -19,7 +18,7 @@ const REVIEWED = [
 const CONTENT = 'src/content/';
 
 /**
- * True for files whose changes wait for a second person.
+ * True for files whose changes wait for a publisher.
  * @param path relative to the repository's root: `src/content/legal/hipaa.md`
  */
 export function needsReview(path: string): boolean {
