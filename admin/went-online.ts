@@ -1,6 +1,6 @@
 /**
- * The page "What went online": the last changes of texts and pictures, each of which can be put back with the token of
- * whoever is signed in to the editor. https://docs.github.com/en/rest/commits/commits
+ * The page "What went online": the last changes of texts and pictures, each of which can be put back, and "Publish now", both
+ * with the token of whoever is signed in to the editor. https://docs.github.com/en/rest/commits/commits
  */
 import { repository } from './config/settings';
 import './went-online.css';
@@ -23,6 +23,7 @@ const FOLDER =
 
 const status = document.querySelector<HTMLElement>('#status') ?? document.body;
 const list = document.querySelector<HTMLElement>('#changes') ?? document.body;
+const publish = document.querySelector<HTMLElement>('#publish') ?? document.body;
 
 /** Shows a sentence, and moves the focus there if the button that it is about may be gone. */
 function say(text: string, focus = true) {
@@ -39,8 +40,8 @@ function readAccount() {
   return stored.safeParse(JSON.parse(localStorage.getItem('sveltia-cms.user') ?? 'null')).data;
 }
 
-/** @returns undefined where GitHub finds nothing */
-async function find<T>(path: string, schema: z.ZodType<T>, body?: object): Promise<T | undefined> {
+/** @throws if GitHub refuses */
+async function send(path: string, body?: object): Promise<Response> {
   const response = await fetch(`https://api.github.com/${path}`, {
     headers: {
       // Without "object", GitHub names no file of more than 1 MB.
@@ -53,9 +54,14 @@ async function find<T>(path: string, schema: z.ZodType<T>, body?: object): Promi
   });
   if (response.status === 401) throw new Refusal(SIGNED_OUT);
   if (response.status === 409) throw new Refusal(CHANGED_SINCE);
-  if (response.status === 404) return undefined;
-  if (!response.ok) throw new Error(`GitHub answers ${response.status}`);
-  return schema.parse(await response.json());
+  if (!response.ok && response.status !== 404) throw new Error(`GitHub answers ${response.status}`);
+  return response;
+}
+
+/** @returns undefined where GitHub finds nothing */
+async function find<T>(path: string, schema: z.ZodType<T>, body?: object): Promise<T | undefined> {
+  const response = await send(path, body);
+  return response.ok ? schema.parse(await response.json()) : undefined;
 }
 
 async function ask<T>(path: string, schema: z.ZodType<T>) {
@@ -128,7 +134,7 @@ function refusalOf({ parents, files }: Details): string | undefined {
   if (parents.length !== 1 || !paths.every((path) => /^src\/(content\/.+\.md|assets\/.+)$/.test(path)))
     return 'It also changed what is not in the editor, such as code. Ask the technician to put it back.';
   if (paths.some(needsReview))
-    return 'A legal text or medical guidance waits for a second person. Write the old words again in the editor.';
+    return 'A legal text or medical guidance waits for a publisher. Write the old words again in the editor.';
   return undefined;
 }
 
@@ -186,6 +192,13 @@ async function attempt(work: () => Promise<void>) {
   }
 }
 
+/** Starts the publish workflow, which the permission to write contents allows. The answer has no body. */
+async function publishNow() {
+  const { ok } = await send(`repos/${repository}/dispatches`, { event_type: 'publish' });
+  if (!ok) throw new Error('GitHub does not know the repository');
+  say('It is being published. Look at the website in ten minutes.');
+}
+
 function changeItem({ sha, commit: { author, message } }: z.output<typeof commitSchema>) {
   const time = new Date(author.date).toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'short' });
   const [headline = ''] = message.split('\n');
@@ -228,7 +241,19 @@ async function load() {
   say(changes.length > 0 ? '' : 'Nothing has gone online from the editor yet.', false);
 }
 
+/** Offers what somebody who is signed in can do. */
+function start() {
+  const button = element('button', 'Publish now');
+  button.onclick = () => {
+    button.disabled = true;
+    void attempt(publishNow).finally(() => (button.disabled = false));
+  };
+  publish.append(' ', button);
+  publish.hidden = false;
+  void attempt(load);
+}
+
 const account = readAccount();
 if (account?.backendName === 'local') say(FOLDER);
-else if (account?.token) void attempt(load);
+else if (account?.token) start();
 else say(SIGNED_OUT);

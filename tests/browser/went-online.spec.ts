@@ -1,4 +1,4 @@
-/** The page "What went online", which puts back what somebody has published, with answers of GitHub's API. */
+/** The page "What went online", which puts back what somebody has published and publishes anew, with answers of GitHub's API. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectNoViolations } from '../lib/axe';
 import { withoutMotion } from '../lib/visit';
@@ -26,6 +26,7 @@ function answers(
   instead: (path: string) => object | number | undefined = () => undefined,
 ) {
   const commits: unknown[] = [];
+  const dispatched: unknown[] = [];
   const answer = (path: string, body: unknown): object | number => {
     const [, sha = ''] = /^commits\/(\w+)$/.exec(path) ?? [];
     const [, file = '', ref] = /^contents\/(.*)\?ref=(\w+)$/.exec(path) ?? [];
@@ -43,6 +44,7 @@ function answers(
     if (ref === 'head') return now[file] ? { sha: now[file] } : 404;
     if (path.startsWith('git/blobs/old-'))
       return { content: `${btoa(path.slice('git/blobs/old-'.length))}\n` };
+    if (path === 'dispatches') return dispatched.push(body) && 204;
     commits.push(body);
     return { data: {} };
   };
@@ -51,11 +53,9 @@ function answers(
       const path = decodeURIComponent(route.request().url().replace(API, ''));
       const given = instead(path) ?? answer(path, route.request().postDataJSON());
       const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
-      await route.fulfill(
-        typeof given === 'number' ? { status: given, headers, json: {} } : { headers, json: given },
-      );
+      await route.fulfill(typeof given === 'number' ? { status: given, headers } : { headers, json: given });
     });
-  return { commits, serve };
+  return { commits, dispatched, serve };
 }
 
 test.use(withoutMotion);
@@ -121,16 +121,43 @@ test('what is new is deleted; a reviewed text, and code, are for others @desktop
   await serve(page);
   await openPage(page);
   await openChange(page, 'Ben');
-  await expect(change(page, 'Ben')).toContainText('waits for a second person');
+  await expect(change(page, 'Ben')).toContainText('waits for a publisher');
   await openChange(page, 'Cleo');
   await expect(change(page, 'Cleo')).toContainText('Ask the technician');
-  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Put it back' })).toHaveCount(0);
   await openChange(page, 'Dan');
   await expect(change(page, 'Dan')).toContainText(/ › storm \(Spanish\)This is new\./);
   await putBack(page, 'Dan');
   await expect(status(page)).toHaveText(/^It is back\./);
   const fileChanges = { additions: [], deletions: [{ path: 'src/content/notices/es/storm.md' }] };
   expect(commits).toMatchObject([{ variables: { input: { fileChanges } } }]);
+});
+
+test('the website is published anew, by keyboard', async ({ page }) => {
+  const { dispatched, serve } = answers({});
+  await serve(page);
+  await openPage(page);
+  const button = page.getByRole('button', { name: 'Publish now' });
+  await button.press('Enter');
+  await expect(status(page)).toHaveText('It is being published. Look at the website in ten minutes.');
+  await expect(status(page)).toBeFocused();
+  expect(dispatched).toEqual([{ event_type: 'publish' }]);
+  await expect(button).toBeEnabled();
+});
+
+test.describe('nothing is published @desktop', () => {
+  for (const [what, code, sentence] of [
+    ['after eight hours', 401, /You are signed out/],
+    ['without the permission', 404, /GitHub has not done that/],
+    ['while GitHub is down', 503, /GitHub has not done that/],
+  ] as const)
+    test(what, async ({ page }) => {
+      const { serve } = answers({}, (path) => (path === 'dispatches' ? code : undefined));
+      await serve(page);
+      await openPage(page);
+      await page.getByRole('button', { name: 'Publish now' }).click();
+      await expect(status(page)).toHaveText(sentence);
+    });
 });
 
 test.describe('nothing is put back @desktop', () => {
@@ -160,5 +187,6 @@ test.describe('nothing is put back @desktop', () => {
 test('without GitHub the page says what to do @desktop', async ({ page }) => {
   await openPage(page, { backendName: 'local' });
   await expect(status(page)).toHaveText(/a folder on this computer/);
+  await expect(page.getByRole('button')).toHaveCount(0);
   await expectNoViolations(page, 'a folder');
 });
