@@ -1,12 +1,7 @@
 /** Finds what belongs to the demo in the content: visitors must never mistake it for a real clinic's. */
 import { globSync, readFileSync } from 'node:fs';
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
-
-/** Names that nobody can register (RFC 2606 and 6761). */
-const RESERVED = /(^|\.)(example|test|invalid|localhost)$/;
-
-/** True for a site that patients could find. */
-const isRealDomain = (address) => URL.canParse(address ?? '') && !RESERVED.test(new URL(address).hostname);
+import { isRealDomain } from '../../src/shared/config/env.ts';
 
 const DEMO_WORD = /\b(acme|demo|example|sample)\b/i;
 
