@@ -5,7 +5,8 @@
 import { mkdirSync } from 'node:fs';
 import { serveAdminOnDemand } from './lib/admin.mjs';
 import { demoOrigins, startDemoProviders, useDemoSettings } from './lib/demo.mjs';
-import { build, fail, isFree, portFrom, serveSite, setUp, startTool } from './lib/setup.mjs';
+import { runOnceAFolder } from './lib/once-a-folder.mjs';
+import { build, DEV_STATE, fail, isFree, portFrom, serveSite, setUp, startTool } from './lib/setup.mjs';
 
 /** The cron trigger's interval in wrangler.jsonc. */
 const SWEEP_MS = 5 * 60_000;
@@ -13,7 +14,8 @@ const SWEEP_MS = 5 * 60_000;
 await setUp();
 const isDev = process.argv.includes('--dev');
 const port = portFrom('PORT', isDev ? 4321 : 8787);
-const edgePort = isDev ? portFrom('EDGE_PORT', 8788) : port;
+const edgePort = isDev ? portFrom('EDGE_PORT', port + 5) : port;
+await runOnceAFolder(isDev ? 'npm run dev' : 'npm start', port);
 const ports = [...new Set([port, edgePort, port + 1, port + 2, port + 3, port + 4])];
 const areFree = await Promise.all(ports.map(isFree));
 if (areFree.includes(false)) {
@@ -35,7 +37,10 @@ if (isDev) {
 }
 
 const site = `http://localhost:${port}`;
-const [edge] = await Promise.all([serveSite(edgePort), serveAdminOnDemand(port + 4, { site })]);
+const [edge] = await Promise.all([
+  serveSite(edgePort, isDev ? DEV_STATE : []),
+  serveAdminOnDemand(port + 4, { site }),
+]);
 const sweep = () => void fetch(`http://127.0.0.1:${edgePort}/cdn-cgi/handler/scheduled`).catch(() => {});
 sweep();
 setInterval(sweep, SWEEP_MS);

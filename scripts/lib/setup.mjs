@@ -1,6 +1,6 @@
 /** What every command does first, and how it runs the project's tools. */
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { constants, devNull } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -8,7 +8,16 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
-export const bin = (tool) => join(root, 'node_modules/.bin', tool);
+
+/** The packages whose names are not those of their commands. */
+const packages = { tsc: 'typescript' };
+
+/** Returns the path of a command's JavaScript, because on Windows node_modules/.bin has shell scripts instead. */
+export function bin(tool) {
+  const folder = join(root, 'node_modules', packages[tool] ?? tool);
+  const { bin: scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return join(folder, typeof scripts === 'string' ? scripts : scripts[tool]);
+}
 
 /** Tools stay off the network and write only inside the project. */
 const TOOL_ENV = {
@@ -36,6 +45,8 @@ export function fail(message) {
 /** The first line of every command: reads `.env`, which the shell's variables override, and lets no child outlive it. */
 export async function setUp() {
   process.chdir(root);
+  // Each tool chooses it by what it does: with another one, tests get React without its tools for tests.
+  delete process.env.NODE_ENV;
   if (existsSync('.env')) process.loadEnvFile('.env');
   process.on('SIGINT', () => end(0));
   for (const name of ['SIGTERM', 'SIGHUP']) process.on(name, () => end(128 + constants.signals[name]));
@@ -133,7 +144,8 @@ export const SITE_CONFIG = 'wrangler.jsonc';
 export const ADMIN_CONFIG = 'admin/wrangler.jsonc';
 const FILES_CONFIG = 'scripts/bench/wrangler.jsonc';
 
-/** Separates the data of tests and benchmarks from manual trials. */
+/** Each has data of its own: `npm run dev` beside `npm start`, tests, benchmarks. */
+export const DEV_STATE = ['--persist-to', '.wrangler/dev-state'];
 export const TEST_STATE = ['--persist-to', '.cache/tests/state'];
 export const BENCH_STATE = ['--persist-to', '.cache/bench/state'];
 
