@@ -1,7 +1,7 @@
 /** Every link in the built HTML works, before any script changes the page. */
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { anchors, missingPages, paths, redirected } from '../../src/shared/config/paths';
+import { anchors, langOf, languages, missingPages, paths, redirected } from '../../src/shared/config/paths';
 import { attributes, builtHtml } from '../lib/built-html';
 import { clinic } from '../lib/clinic';
 import { ask } from '../lib/http';
@@ -117,6 +117,17 @@ test('the refund policy opens in a new tab from every footer, and beside a purch
     expect(inNewTab.length, path).toBeGreaterThan(path.startsWith('/checkout/') ? 1 : 0);
     if (path.startsWith('/checkout/')) expect(inNewTab, path).toEqual(policies);
   }
+});
+
+test('a search for an emergency room finds the one near the person, not near the clinic', () => {
+  const searches = framedPages.flatMap((path) =>
+    parse(path)
+      .links.filter(({ text, href = '' }) => href.includes('/maps/') && /emergenc|\bER\b/i.test(text + href))
+      .map(({ href = '' }) => [langOf(path), new URL(href).searchParams.get('query')]),
+  );
+  expect(searches.filter(([, query]) => query !== 'emergency room')).toEqual([]);
+  for (const language of languages)
+    expect(searches.filter(([lang]) => lang === language).length, language).toBeGreaterThan(5);
 });
 
 test('every page links to the phone, the map, online check-in and payment', () => {
