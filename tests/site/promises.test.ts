@@ -55,14 +55,14 @@ test.each(['/', '/contact'])('%s leads to "ER or urgent care?"', (path) => {
   expect(textsOf(path, 'main a[href="/er-or-urgent-care"]')).toContain('ER or urgent care?');
 });
 
-describe('warnings stand where visitors decide, before the form or the payment:', () => {
-  /** Returns a page's texts in their order, without scripts and hidden data. */
-  function textOf(path: string) {
-    const main = builtHtml(path)('main').clone();
-    main.find('script, style').remove();
-    return main.text().replaceAll(/\s+/g, ' ');
-  }
+/** Returns a page's texts in their order, without scripts and hidden data. */
+function textOf(path: string) {
+  const main = builtHtml(path)('main').clone();
+  main.find('script, style').remove();
+  return main.text().replaceAll(/\s+/g, ' ');
+}
 
+describe('warnings stand where visitors decide, before the form or the payment:', () => {
   /** Expects texts on a page in this order. */
   function expectInOrder(path: string, ...texts: string[]) {
     const page = textOf(path);
@@ -116,13 +116,17 @@ describe('warnings stand where visitors decide, before the form or the payment:'
 
   test('High-C names its blood test before anybody pays; hangover lists alcohol poisoning', () => {
     expectInOrder('/checkout/high-c', 'G6PD first', 'the test before you pay', 'Your details');
+    expectInOrder('/checkout/high-c', 'Do not dose insulin by it', 'Your details');
     expectInOrder('/checkout/hangover-recovery', 'cannot be woken, breathes slowly', 'Your details');
+    expectInOrder('/checkout/hangover-recovery', 'Before ketorolac', 'Before ondansetron', 'Your details');
     expect(textOf('/checkout/nad-plus')).not.toContain('alcohol');
   });
 
   test.each([
     ['/iv-therapy', 'After your drip'],
     ['/weight-loss', 'Call 911 for trouble breathing'],
+    ['/weight-loss', 'Adults with a BMI of 30 or more, or of 27 or more with a condition'],
+    ['/weight-loss', 'Tirzepatide can make birth control pills fail'],
     ['/workers-comp', 'after a blow to the head'],
     ['/telehealth', 'cannot wait for a video visit'],
     ['/telehealth', 'Go to the ER if your face is swollen'],
@@ -152,6 +156,24 @@ describe('upcoming special days:', () => {
     const special = clockOf(path).slice(0, MAX_LISTED);
     expect(listed.map(Number)).toEqual(special.map(([first, last]) => (first === last ? first : last + 1)));
   });
+});
+
+test('what the drug test pages say of the DOT test is what the table of panels says', () => {
+  const page = builtHtml('/drug-testing');
+  const rows = page('tbody tr')
+    .toArray()
+    .map((row) => [page(row).find('th').text().trim(), page(row).find('td').first().text().trim()]);
+  const dotOnly = rows.filter(([, smallest]) => smallest === 'DOT only').map(([name = '']) => name);
+  expect(dotOnly).toEqual(['MDMA', 'Oxycodone']);
+  const sentences = ['/', '/drug-testing'].map(
+    (path) => /[^.]*\bMDMA\b[^.]*\./.exec(textOf(path))?.[0] ?? '',
+  );
+  for (const sentence of sentences)
+    for (const [name = '', smallest] of rows) {
+      const isNamed = sentence.toLowerCase().includes(name.toLowerCase());
+      if (isNamed) expect([name, smallest]).not.toEqual([name, 'not tested']);
+      if (dotOnly.includes(name)) expect(isNamed, `${name} in: ${sentence}`).toBe(true);
+    }
 });
 
 test('browsers do not fill the emergency contact with the patient’s own name and phone', () => {

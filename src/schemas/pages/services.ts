@@ -125,6 +125,13 @@ export const drugTestingPage = page(
       panel: text('The word after each number, as in 5-panel.', 'panel'),
       tested: text('Read aloud for a tick.', 'tested'),
       notTested: text('Read aloud for a dash.', 'not tested'),
+      dotOnly: group({
+        label: text('Shown in place of a dash, in the column of the smallest panel.', 'DOT only'),
+        substances: list(
+          text('A substance, as a larger panel names it.', 'MDMA'),
+          'What a DOT test finds beyond the smallest panel.',
+        ),
+      }),
     }),
     closing: closing('The two buttons.'),
   }),
