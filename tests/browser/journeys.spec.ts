@@ -273,7 +273,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await page.getByRole('link', { name: 'Take the GLP-1 quiz' }).first().click();
     await page.waitForURL('/glp1-quiz');
     const form = quiz.dialog(page);
-    for (const answer of ['Other', 'Exercise', 'PCOS', 'More than 75 lbs', 'Somewhat motivated'])
+    for (const answer of [`5'6"`, 'Exercise', 'PCOS', 'More than 75 lbs', 'Somewhat motivated'])
       await form.getByLabel(answer, { exact: true }).check();
     await form.locator('[name="answers.weight"]').fill('280');
     for (const question of [quiz.questions.before, quiz.questions.history, quiz.questions.pregnancy])
@@ -288,7 +288,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
       ...contactOfQuiz,
       email,
       quizResults: {
-        height: 'Other',
+        height: `5'6"`,
         weight: 280,
         weightLossMethods: 'Exercise',
         medicalConditions: ['PCOS'],
@@ -297,9 +297,8 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
         medicalHistory: 'No',
         pregnancyStatus: 'No',
         motivationLevel: 'Somewhat motivated',
-        // Without a height there are no points for the BMI.
-        score: 6,
-        eligibility: 'Potentially Eligible',
+        score: 9,
+        eligibility: 'Highly Eligible',
       },
     });
   });
