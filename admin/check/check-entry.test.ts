@@ -9,7 +9,8 @@ import {
   typedNumber,
 } from './check-entry';
 
-const PRICES = 'src/content/treatments/high-c.md';
+const TREATMENT = 'src/content/treatments/high-c.md';
+const TELEHEALTH = 'src/content/pages/telehealth.md';
 const CLINIC = 'src/content/clinic.md';
 const QUIZ = 'src/content/quiz/weight.md';
 const PRIVACY = 'src/content/legal/privacy-policy.md';
@@ -20,6 +21,12 @@ const read = (path: string) =>
 const spanishOf = (path: string) => {
   const overlay = path.replace(/[^/]+$/, 'es/$&');
   return existsSync(overlay) ? read(overlay) : undefined;
+};
+
+/** The price of a visit by video, as somebody has typed it. */
+const typedPrice = (amount: unknown) => {
+  const { pricing } = read(TELEHEALTH) as { pricing: { selfPay: Data } };
+  return { pricing: { ...pricing, selfPay: { ...pricing.selfPay, amount } } };
 };
 
 const check = (path: string, change: Data, es: Data | undefined = spanishOf(path)) =>
@@ -38,7 +45,8 @@ function refusal(...args: Parameters<typeof check>): string {
 }
 
 test('numbers are written as numbers, whatever was typed', () => {
-  expect(check(PRICES, { price: '$ 1,439', order: '1.5' })).toMatchObject({ price: 1439, order: 1.5 });
+  expect(check(TELEHEALTH, typedPrice('$ 1,439'))).toMatchObject(typedPrice(1439));
+  expect(check(TREATMENT, { order: '1.5' })).toMatchObject({ order: 1.5 });
 });
 
 test('the defaults that the editor gives a new row are not written into its Spanish', () => {
@@ -65,9 +73,9 @@ describe('is refused in the sentence of the schema, with the label of the field:
   test.each<[string, string, Data, RegExp]>([
     [
       'a price that means nothing',
-      PRICES,
-      { price: '449 dollars' },
-      /^Price: Write a whole number of dollars, 1 or more, .* Found: "449 dollars"\.$/,
+      TELEHEALTH,
+      typedPrice('449 dollars'),
+      /^Pricing › Self pay › Amount: Write a whole number of dollars, 1 or more, .* Found: "449 dollars"\.$/,
     ],
     [
       'fields that do not fit together',
@@ -94,7 +102,7 @@ describe('is refused in the sentence of the schema, with the label of the field:
       'Spanish › Hours note: It is missing. Translate it.',
     );
     expect(refusal(QUIZ, {}, { ...spanishOf(QUIZ), help: '' })).toContain('Spanish › Help: It is missing.');
-    expect(refusal(PRICES, {}, { ...spanishOf(PRICES), description: '' })).toBe('');
+    expect(refusal(TREATMENT, {}, { ...spanishOf(TREATMENT), description: '' })).toBe('');
   });
 });
 
@@ -110,17 +118,17 @@ describe('the question about the Spanish', () => {
 
   test('is asked when English words have changed', async () => {
     const asked = answer(true);
-    expect(await ask(PRICES, { price: 439 })).toBeUndefined();
+    expect(await ask(TELEHEALTH, typedPrice(439))).toBeUndefined();
     expect(asked).not.toHaveBeenCalled();
-    const source = await ask(PRICES, { description: 'A drip.' });
+    const source = await ask(TREATMENT, { description: 'A drip.' });
     expect(source).toMatch(/^en-[0-9a-f]{8}$/);
-    expect(source).not.toBe(spanishOf(PRICES)?.['of']);
+    expect(source).not.toBe(spanishOf(TREATMENT)?.['of']);
     expect(asked).toHaveBeenCalledOnce();
   });
 
   test('leaves the Spanish as it was if it still has to be translated; a text that needs a review is refused', async () => {
     answer(false);
-    expect(await ask(PRICES, { description: 'A drip.' })).toBeUndefined();
+    expect(await ask(TREATMENT, { description: 'A drip.' })).toBeUndefined();
     await expect(ask(QUIZ, { question: 'How heavy?' })).rejects.toMatchObject({
       message: 'saving_failed',
       cause: new Error(
@@ -131,8 +139,8 @@ describe('the question about the Spanish', () => {
 
   test('is not asked about new Spanish, nor without any', async () => {
     const asked = answer(true);
-    const { of, ...es } = spanishOf(PRICES) ?? {};
-    expect(await ask(PRICES, {}, es)).toBe(of);
+    const { of, ...es } = spanishOf(TREATMENT) ?? {};
+    expect(await ask(TREATMENT, {}, es)).toBe(of);
     expect(await ask(PRIVACY, { title: 'Privacy' })).toBeUndefined();
     expect(asked).not.toHaveBeenCalled();
   });

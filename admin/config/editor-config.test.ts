@@ -95,8 +95,8 @@ const DOLLARS = expect.stringContaining(String.raw`(?=.*[1-9])`) as string;
 test.each([
   ['treatments', 'name', { widget: 'string', required: true }],
   [
-    'treatments',
-    'price',
+    'telehealthPage',
+    'pricing.selfPay.amount',
     { widget: 'string', pattern: [DOLLARS, expect.stringContaining('whole number of dollars')] },
   ],
   [

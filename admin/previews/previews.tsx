@@ -42,7 +42,6 @@ const treatmentOf = (draft: Draft) => ({
   ...wordsOf(draft, 'name', 'description', 'tint'),
   handle: '',
   checkout: '',
-  price: numberOf(draft['price']),
   benefits: textsOf(draft['benefits']),
   available: true,
   saving: { showOnCards: groupOf(draft['saving'])['showOnCards'] === true },

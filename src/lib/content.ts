@@ -3,7 +3,7 @@
  * pages in that language. Pages and components never use the collections themselves.
  */
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry, render } from 'astro:content';
-import { withStorePrices } from './store-prices';
+import { type Offer, offersOf } from './store-prices';
 import { contentFaults, type ContentFile, type FileFault, handleOf } from '@/schemas/rules';
 import { hashOfWords, isNeeded, overlayPath, withWords } from '@/schemas/words';
 import {
@@ -20,7 +20,6 @@ import {
   paths,
 } from '@/shared/config/paths';
 import { storeApi } from '@/shared/store/store';
-import { isLoopback } from '@/shared/lib/provider-address';
 import {
   type Clinic,
   describeClinic,
@@ -171,9 +170,7 @@ export type Treatment = Listed<'treatments'> & {
   checkout: string;
   /** True for the treatment in the large panel at the top of the IV page. */
   isFeatured: boolean;
-  /** False when the store has sold out. */
-  available: boolean;
-};
+} & Offer;
 
 /** Returns the files of a folder; in Spanish, those that are whole in it. */
 async function entriesOf<C extends Ordered | 'notices' | 'panels'>(collection: C, lang: Lang) {
@@ -192,7 +189,7 @@ async function listOf<C extends Ordered>(collection: C, lang: Lang): Promise<Lis
     .sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));
 }
 
-async function listTreatments(): Promise<Omit<Treatment, 'available' | 'checkout'>[]> {
+async function listTreatments(): Promise<Omit<Treatment, keyof Offer | 'checkout'>[]> {
   const { hero } = await only('ivTherapyPage', 'en');
   return (await listOf('treatments', 'en')).map((treatment) => ({
     ...treatment,
@@ -201,17 +198,18 @@ async function listTreatments(): Promise<Omit<Treatment, 'available' | 'checkout
   }));
 }
 
-/** Runs once per build. A demo store on this computer may not run yet, and has the content's prices anyway. */
-let priced: Promise<Omit<Treatment, 'checkout'>[]> | undefined;
-function getPricedTreatments(): Promise<Omit<Treatment, 'checkout'>[]> {
-  const { PUBLIC_SHOPIFY_STORE_DOMAIN: domain, PUBLIC_SHOPIFY_REQUIRED: required } = import.meta.env;
-  const isRequired = required === 'on';
-  priced ??= listTreatments().then((treatments) =>
-    isRequired || !isLoopback(domain)
-      ? withStorePrices(treatments, { api: storeApi, isRequired })
-      : treatments.map((treatment) => ({ ...treatment, available: true })),
-  );
-  return priced;
+/** The store's answer: asked once per build, and in `npm run dev` again after a failure. */
+let offers: ReturnType<typeof offersOf> | undefined;
+async function getPricedTreatments(): Promise<Omit<Treatment, 'checkout'>[]> {
+  const treatments = await listTreatments();
+  const handles = treatments.map(({ handle }) => handle);
+  offers ??= offersOf(handles, { api: storeApi, domain: import.meta.env.PUBLIC_SHOPIFY_STORE_DOMAIN });
+  offers.catch(() => (offers = undefined));
+  const found = await offers;
+  return treatments.flatMap((treatment) => {
+    const offer = found.get(treatment.handle);
+    return offer ? [{ ...treatment, ...offer }] : [];
+  });
 }
 
 async function getTreatments(lang: Lang): Promise<Treatment[]> {

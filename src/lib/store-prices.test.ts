@@ -1,18 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeStoreApi, unreachable } from '../../tests/lib/fake-store-api';
-import { withStorePrices } from './store-prices';
-
-const myers = {
-  handle: 'myers-cocktail',
-  name: "Myer's Cocktail",
-  price: 349,
-  saving: { showAtCheckout: true },
-};
-const highC = { handle: 'high-c', name: 'High-C IV Therapy', price: 399, saving: { showAtCheckout: true } };
+import { offersOf } from './store-prices';
 
 let api: FakeStoreApi;
-const priced = (treatments: Parameters<typeof withStorePrices>[0], isRequired = false) =>
-  withStorePrices(treatments, { api, isRequired });
+const offers = async (handles: readonly string[], domain = 'clinic.myshopify.com') =>
+  Object.fromEntries(await offersOf(handles, { api, domain, pauses: [0, 0] }));
 
 beforeEach(() => {
   api = new FakeStoreApi();
@@ -21,41 +13,34 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-describe('a store that responds', () => {
-  test('changes nothing when it has the content’s prices', async () => {
-    await expect(priced([myers])).resolves.toEqual([{ ...myers, available: true }]);
-    expect(console.log).toHaveBeenCalledExactlyOnceWith('Store: all prices are as in the content.');
+describe('the store', () => {
+  test('has the prices, and says what is sold out', async () => {
+    api.soldOutHandles.add('myers-cocktail');
+    await expect(offers(['myers-cocktail', 'high-c'])).resolves.toEqual({
+      'myers-cocktail': { price: 349, available: false },
+      'high-c': { price: 429, available: true },
+    });
+    expect(console.log).toHaveBeenCalledExactlyOnceWith('Store: myers-cocktail $349, high-c $429.');
   });
 
-  test('logs all differences in one line', async () => {
-    api.soldOutHandles.add('myers-cocktail');
-    const aspirin = { handle: 'aspirin', name: 'Aspirin', price: 5 };
-    const treatments = await priced([myers, { ...highC, price: 500 }, aspirin]);
-    expect(treatments.map(({ available, price }) => [available, price])).toEqual([
-      [false, 349],
-      [true, 429],
-      [false, 5],
-    ]);
-    expect(console.log).toHaveBeenCalledExactlyOnceWith(
-      "Store: Myer's Cocktail is sold out; High-C IV Therapy costs $429, not $500; Aspirin is not in the store.",
-    );
+  test('does not have a treatment: it is left out, and named', async () => {
+    await expect(offers(['aspirin', 'high-c'])).resolves.toHaveProperty('high-c');
+    expect(console.warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('"aspirin"'));
+    await expect(offers(['aspirin'])).rejects.toThrow('The store sells none of the treatments.');
+  });
+
+  test('is asked three times; then the build stops', async () => {
+    for (let time = 0; time < 2; time += 1) api.failNext('productByHandle', unreachable());
+    await expect(offers(['high-c'])).resolves.toHaveProperty('high-c');
+    for (let time = 0; time < 3; time += 1) api.failNext('productByHandle', unreachable());
+    await expect(offers(['high-c'])).rejects.toThrow(/did not say its prices \(fetch failed\)/);
   });
 });
 
-describe('an unreachable store', () => {
-  beforeEach(() => api.failNext('productByHandle', unreachable()));
-
-  test('leaves the content’s prices, with a warning', async () => {
-    await expect(priced([highC])).resolves.toEqual([{ ...highC, available: true }]);
-    expect(console.warn).toHaveBeenCalledExactlyOnceWith(
-      'The store could not be asked for its prices (fetch failed): the pages show those of the content.',
-    );
-    expect(console.log).not.toHaveBeenCalled();
+test('the demo store is not asked: it may not run', async () => {
+  await expect(offers(['nad-plus', 'new-one'], 'localhost:8788')).resolves.toEqual({
+    'nad-plus': { price: 499, available: true },
+    'new-one': { price: 299, available: true },
   });
-
-  test('fails a build that requires the store', async () => {
-    await expect(priced([highC], true)).rejects.toThrow(
-      'The store could not be asked for its prices (fetch failed), and PUBLIC_SHOPIFY_REQUIRED is on.',
-    );
-  });
+  expect(api.calls).toEqual([]);
 });

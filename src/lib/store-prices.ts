@@ -1,68 +1,73 @@
 /**
- * Takes the treatments' prices and availability from the store during the build, so that a page never names a price
- * that the checkout does not charge.
+ * What the store says of the treatments: price and availability. It alone has the prices, so that a page never names one
+ * that the checkout does not charge. The demo store may not run during a build, so its prices are in a file.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import { dollars } from '@/shared/lib/price';
+import { isLoopback } from '@/shared/lib/provider-address';
+import { demoPriceOf } from '@/shared/store/demo-prices';
 import type { Product, StoreApi } from '@/shared/store/store-api';
 
-/** The currency of the content's prices. */
+/** The pages' currency. */
 const CURRENCY = 'USD';
+/** Before the second and the third try. */
+const PAUSES_MS = [5_000, 20_000];
 
-interface Treatment {
-  /** The product's handle in the store. */
-  handle: string;
-  name: string;
+export interface Offer {
   /** In dollars. */
   price: number;
+  /** False when it is sold out. */
+  available: boolean;
 }
 
-interface Options {
-  api: Pick<StoreApi, 'productByHandle'>;
-  /** True if an unreachable store fails the build. */
-  isRequired: boolean;
-}
+type Api = Pick<StoreApi, 'productByHandle'>;
 
-/**
- * @returns the treatments with the store's prices and availability; unchanged if the store is unreachable
- * @throws an Error if the store is unreachable and required
- */
-export async function withStorePrices<T extends Treatment>(
-  treatments: readonly T[],
-  { api, isRequired }: Options,
-): Promise<(T & { available: boolean })[]> {
+/** Asks for all products, and again after each of the pauses. @throws an Error if the store does not answer */
+async function ask(
+  api: Api,
+  handles: readonly string[],
+  [next, ...pauses]: readonly number[],
+): Promise<(Product | undefined)[]> {
   try {
-    const products = await Promise.all(treatments.map(({ handle }) => api.productByHandle(handle)));
-    const priced = treatments.map((treatment, index) => priceOf(treatment, products[index]));
-    const differences = priced.flatMap(({ difference }) => difference ?? []);
-    console.log(
-      `Store: ${differences.length > 0 ? differences.join('; ') : 'all prices are as in the content'}.`,
-    );
-    return priced.map(({ treatment }) => treatment);
+    return await Promise.all(handles.map((handle) => api.productByHandle(handle)));
   } catch (error) {
-    const reason = `The store could not be asked for its prices (${error instanceof Error ? error.message : 'unknown'})`;
-    if (isRequired) throw new Error(`${reason}, and PUBLIC_SHOPIFY_REQUIRED is on.`, { cause: error });
-    console.warn(`${reason}: the pages show those of the content.`);
-    return treatments.map((treatment) => ({ ...treatment, available: true }));
+    if (next !== undefined) {
+      await pause(next);
+      return ask(api, handles, pauses);
+    }
+    const reason = error instanceof Error ? error.message : 'unknown';
+    throw new Error(
+      `The store did not say its prices (${reason}). The website stays as it is; publish again once the store answers.`,
+      { cause: error },
+    );
   }
 }
 
-/** Returns one treatment as the store has it, and in words how it differs from the content. */
-function priceOf<T extends Treatment>(treatment: T, product: Product | undefined) {
-  const variant = product?.variants.find(({ available }) => available) ?? product?.variants[0];
-  if (!variant)
-    return {
-      treatment: { ...treatment, available: false },
-      difference: `${treatment.name} is not in the store`,
-    };
-
-  const { available } = variant;
-  const notes = available ? [] : ['is sold out'];
-  const { amount, currencyCode } = variant.price;
-  const price = Number(amount);
-  if (currencyCode !== CURRENCY) notes.push(`is priced in ${currencyCode}, which the pages cannot show`);
-  else if (price !== treatment.price) notes.push(`costs ${dollars(price)}, not ${dollars(treatment.price)}`);
-  return {
-    treatment: { ...treatment, ...(currencyCode === CURRENCY && { price }), available },
-    difference: notes.length > 0 ? `${treatment.name} ${notes.join(' and ')}` : undefined,
-  };
+/**
+ * @returns by handle; what is missing is not for sale, and the pages leave it out
+ * @throws an Error if the store does not answer, or sells nothing
+ */
+export async function offersOf(
+  handles: readonly string[],
+  { api, domain, pauses = PAUSES_MS }: { api: Api; domain: string; pauses?: readonly number[] },
+): Promise<ReadonlyMap<string, Offer>> {
+  if (isLoopback(domain))
+    return new Map(handles.map((handle) => [handle, { price: demoPriceOf(handle), available: true }]));
+  const products = await ask(api, handles, pauses);
+  const offers = new Map<string, Offer>();
+  for (const [index, handle] of handles.entries()) {
+    const variants = products[index]?.variants ?? [];
+    const variant = variants.find(({ available }) => available) ?? variants[0];
+    const price = Number(variant?.price.amount);
+    if (variant?.price.currencyCode === CURRENCY && price > 0)
+      offers.set(handle, { price, available: variant.available });
+    else
+      console.warn(`Store: "${handle}" is not there with a price in ${CURRENCY}, so the pages leave it out.`);
+  }
+  if (offers.size === 0)
+    throw new Error('The store sells none of the treatments. Is its Headless channel on?');
+  console.log(
+    `Store: ${[...offers].map(([handle, { price }]) => `${handle} ${dollars(price)}`).join(', ')}.`,
+  );
+  return offers;
 }

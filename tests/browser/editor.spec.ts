@@ -25,9 +25,16 @@ import {
 // The editor is slow on a busy machine.
 test.describe.configure({ timeout: 120_000 });
 
-const TREATMENT = 'src/content/treatments/high-c.md';
+const PRICED = 'src/content/pages/weight-loss.md';
+const PRICE = 'pricing.consultation.amount';
 const withPrice = (price: number) =>
-  readFileSync(TREATMENT, 'utf8').replace(/^price: .*$/m, `price: ${price}`);
+  readFileSync(PRICED, 'utf8').replace(/(name: Initial consultation\n +amount: ).*$/m, `$1${price}`);
+
+async function openPrice(page: Page) {
+  await openEntry(page, 'pages', 'weightLossPage');
+  for (const path of ['pricing', 'pricing.consultation']) await unfold(form(page), path);
+  return box(form(page), PRICE);
+}
 
 /** Known violations of the editor itself, by rule; both are moderate. */
 const OWN_VIOLATIONS = ['page-has-heading-one', 'region'];
@@ -39,21 +46,21 @@ async function expectOnlyOwnViolations(page: Page) {
 
 async function expectPreview(page: Page) {
   const preview = page.frameLocator('iframe');
-  await expect(preview.getByText('$429')).toBeVisible();
   await expect(preview.getByRole('img')).toHaveAttribute('src', /^blob:/);
-  await field(page, 'Price').fill('439');
-  await expect(preview.getByText('$439')).toBeVisible();
+  await field(page, 'Description').fill('A drip that was just described.');
+  await expect(preview.getByText('A drip that was just described.')).toBeVisible();
 }
 
 async function expectRefusals(page: Page) {
-  await field(page, 'Price').fill('0');
-  await refusedAt(form(page), 'price', /Write a whole number of dollars, 1 or more, .* for example: 349\./);
-  await field(page, 'Price').fill('439');
-  await field(page, 'Price').fill('4390');
+  const price = await openPrice(page);
+  await price.fill('0');
+  await refusedAt(form(page), PRICE, /Write a whole number of dollars, 1 or more, .* for example: 296\./);
+  await price.fill('306');
+  await price.fill('2960');
   page.once('dialog', (question) => void question.dismiss());
-  expect(await refusedWith(page)).toContain('Price: $429 becomes $4,390. Correct it, then save again.');
-  await field(page, 'Price').fill('$ 439');
-  expect(await readFile(page, TREATMENT)).toBe(readFileSync(TREATMENT, 'utf8'));
+  expect(await refusedWith(page)).toContain('Amount: $296 becomes $2,960. Correct it, then save again.');
+  await price.fill('$ 306');
+  expect(await readFile(page, PRICED)).toBe(readFileSync(PRICED, 'utf8'));
 }
 
 test('a price is saved as one line, and what would stop the build is refused', async ({ page, editor }) => {
@@ -64,13 +71,15 @@ test('a price is saved as one line, and what would stop the build is refused', a
     await expectOnlyOwnViolations(page);
   });
   await openEntry(page, 'treatments', 'high-c');
-  await field(page, 'Price').waitFor();
+  await field(page, 'Description').waitFor();
+  await test.step('a drip has no price here: it is the store’s', () =>
+    expect(part(form(page), 'price')).toHaveCount(0));
   await test.step('and on a form', () => expectOnlyOwnViolations(page));
   await test.step('the preview shows the picture, and what is typed', () => expectPreview(page));
   await test.step('what is wrong is refused in the words of its schema', () => expectRefusals(page));
   await test.step('the price is the only line that changes', async () => {
     await save(page);
-    expect(await readFile(page, TREATMENT)).toBe(withPrice(439));
+    expect(await readFile(page, PRICED)).toBe(withPrice(306));
   });
 });
 
@@ -239,10 +248,9 @@ test('a row is added and removed in both languages at once', async ({ page, edit
 test('a price is changed on a phone', async ({ page, editor }) => {
   await openEditor(page, editor);
   await page.setViewportSize({ width: 390, height: 844 });
-  await openEntry(page, 'treatments', 'high-c');
-  await field(page, 'Price').fill('439');
+  await (await openPrice(page)).fill('306');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await save(page);
-  expect(await readFile(page, TREATMENT)).toBe(withPrice(439));
+  expect(await readFile(page, PRICED)).toBe(withPrice(306));
   await expect(page.getByText('Entry saved.')).toBeInViewport();
 });

@@ -188,8 +188,8 @@ describe('the build stops', () => {
   test.each<[string, Parameters<typeof change>, RegExp]>([
     [
       'at a price written as text',
-      ['treatments/high-c.md', /^price: .*/m, 'price: "$429"'],
-      /price: .*whole number of dollars.*Found: "\$429"/s,
+      ['pages/cost.md', 'price: 195', 'price: "$195"'],
+      /price: .*whole number of dollars.*Found: "\$195"/s,
     ],
     [
       'at a link that leads nowhere',

@@ -10,7 +10,8 @@ export interface CardProps {
     /** The address of its checkout. */
     checkout: string;
     name: string;
-    price: number;
+    /** Missing in the editor: the store has it. */
+    price?: number;
     gloss?: string | undefined;
     description: string;
     benefits: readonly string[];
@@ -58,7 +59,7 @@ export const TreatmentCard = ({ treatment, book, was, off, add, children }: Card
         <h3 className="text-h3">
           <NameLink treatment={treatment} />
         </h3>
-        <p className="figures text-h3">{dollars(treatment.price)}</p>
+        {treatment.price !== undefined && <p className="figures text-h3">{dollars(treatment.price)}</p>}
       </div>
       <CardSaving treatment={treatment} was={was} off={off} />
       {treatment.gloss && <p className="mt-6 text-[1rem] font-semibold">{treatment.gloss}</p>}
@@ -103,7 +104,7 @@ export const PopularCard = ({ treatment, badge, book, was, off, add, children }:
         <h3 className="text-h2">
           <NameLink treatment={treatment} />
         </h3>
-        <p className="figures text-h3">{dollars(treatment.price)}</p>
+        {treatment.price !== undefined && <p className="figures text-h3">{dollars(treatment.price)}</p>}
       </div>
       <CardSaving treatment={treatment} was={was} off={off} />
       {treatment.gloss && <p className="mt-8 font-semibold">{treatment.gloss}</p>}
@@ -121,7 +122,7 @@ export const PopularCard = ({ treatment, badge, book, was, off, add, children }:
 );
 
 interface SavingProps {
-  treatment: { price: number; saving?: { showOnCards: boolean } };
+  treatment: { price?: number; saving?: { showOnCards: boolean } };
   /** Read before the crossed-out price. */
   was: string;
   /** '$100 OFF' */
@@ -130,7 +131,7 @@ interface SavingProps {
 
 /** The struck-through price and the saving, if the content has one. */
 function CardSaving({ treatment, was, off }: SavingProps) {
-  if (!treatment.saving?.showOnCards) return null;
+  if (!treatment.saving?.showOnCards || treatment.price === undefined) return null;
   return (
     <p className="mt-4 flex flex-wrap items-center gap-x-12 gap-y-4">
       <s className="muted">

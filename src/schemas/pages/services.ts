@@ -343,8 +343,8 @@ export const treatments = entries(
   {
     label: 'IV treatments',
     icon: 'vaccines',
-    description: 'The treatments, their prices and pictures. A price here has to be the one in the store.',
-    summary: '{{name}}, ${{price}}',
+    description: 'The treatments and their pictures. Their prices are in the store (Shopify).',
+    summary: '{{name}}',
     slug: '{{name}}',
   },
   (image) => ({
@@ -356,7 +356,6 @@ export const treatments = entries(
       'the store uses the same handle; ask a developer to change both',
     ).optional(),
     order,
-    price: price('Price in dollars.', 349),
     gloss: text(
       'What the name means, in a few words. Pages in another language show it under the name.',
       'A drip with much vitamin C',
@@ -386,9 +385,7 @@ export const treatments = entries(
     special: group({
       name: text('Name of the offer.', 'July special'),
       price: price('Price during the offer.', 249),
-      show: yesNo(
-        'Shows the offer on the home page. Also set the price in the store: patients pay the store’s price.',
-      ),
+      show: yesNo('Shows the offer on the home page, as long as this is the price in the store.'),
     }).optional(),
     homeTeaser: group({
       order,

@@ -8,7 +8,6 @@ describe('parsePublicEnv', () => {
       PUBLIC_SHOPIFY_STORE_DOMAIN: 'localhost:8788',
       PUBLIC_SHOPIFY_STOREFRONT_TOKEN: 'demo-storefront-token',
       PUBLIC_SHOPIFY_API_VERSION: '2024-01',
-      PUBLIC_SHOPIFY_REQUIRED: 'off',
       PUBLIC_STRIPE_PUBLISHABLE_KEY: 'pk_test_demo',
       PUBLIC_HSTS: 'host',
     };
@@ -20,7 +19,6 @@ describe('parsePublicEnv', () => {
     ['PUBLIC_SHOPIFY_STORE_DOMAIN', 'https://clinic.myshopify.com', /just the host name of the store/],
     ['PUBLIC_SHOPIFY_STOREFRONT_TOKEN', 'two words', /public access token of the Headless channel/],
     ['PUBLIC_SHOPIFY_API_VERSION', '2024-02', /for example 2024-01/],
-    ['PUBLIC_SHOPIFY_REQUIRED', 'yes', /on or off/],
     ['PUBLIC_STRIPE_PUBLISHABLE_KEY', 'pk-live', /starts with pk_/],
     ['PUBLIC_HSTS', 'on', /host, subdomains, preload/],
   ])('rejects a wrong %s', (name, value, sentence) => {

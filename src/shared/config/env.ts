@@ -29,7 +29,6 @@ export const publicEnvSchema = z.object({
   PUBLIC_SHOPIFY_API_VERSION: z.string().regex(/^20\d\d-(01|04|07|10)$/, {
     error: 'must be a version of the Storefront API, for example 2024-01',
   }),
-  PUBLIC_SHOPIFY_REQUIRED: z.enum(['on', 'off'], { error: 'must be on or off' }),
   PUBLIC_STRIPE_PUBLISHABLE_KEY: z
     .string()
     .regex(/^pk_(test|live)_\w+$/, { error: 'must be the publishable key of Stripe: it starts with pk_' }),
@@ -44,7 +43,6 @@ const defaults: z.input<typeof publicEnvSchema> = {
   PUBLIC_SHOPIFY_STORE_DOMAIN: DEMO_STORE_DOMAIN,
   PUBLIC_SHOPIFY_STOREFRONT_TOKEN: DEMO_STORE_TOKEN,
   PUBLIC_SHOPIFY_API_VERSION: '2024-01',
-  PUBLIC_SHOPIFY_REQUIRED: 'off',
   PUBLIC_STRIPE_PUBLISHABLE_KEY: DEMO_STRIPE_KEY,
   PUBLIC_HSTS: 'host',
 };

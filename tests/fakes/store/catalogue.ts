@@ -8,6 +8,7 @@ import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import sharp from 'sharp';
 import { regularPriceOf } from '../../../src/shared/lib/price.ts';
 import { handleOf } from '../../../src/schemas/rules.ts';
+import { demoPriceOf } from '../../../src/shared/store/demo-prices.ts';
 
 export interface Picture {
   file: string;
@@ -60,7 +61,6 @@ interface Treatment {
   name: string;
   handle?: string;
   order: number;
-  price: number;
   description: string;
   benefits: string[];
   ingredients?: string[];
@@ -90,8 +90,10 @@ export function readTreatments(): Promise<Product[]> {
   return Promise.all(
     treatments.map(async ({ file, ...treatment }) => {
       const isFeatured = treatment.popular || file === `${featured}.md`;
+      const handle = handleOf(file, treatment.handle);
+      const price = demoPriceOf(handle);
       return withIds({
-        handle: handleOf(file, treatment.handle),
+        handle,
         title: treatment.name,
         description: treatment.description,
         productType: PRODUCT_TYPE,
@@ -104,8 +106,8 @@ export function readTreatments(): Promise<Product[]> {
           category: PRODUCT_TYPE,
         },
         picture: await readPicture(treatment.picture),
-        priceCents: treatment.price * 100,
-        compareAtCents: treatment.saving && regularPriceOf(treatment.price) * 100,
+        priceCents: price * 100,
+        compareAtCents: treatment.saving && regularPriceOf(price) * 100,
       });
     }),
   );
