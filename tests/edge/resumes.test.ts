@@ -399,7 +399,7 @@ describe('file names', () => {
 
   test('of any length are cut before anything looks at them', async () => {
     const start = performance.now();
-    const response = await apply(pdf(), `${'.'.repeat(1_000_000)}x.pdf`);
+    const response = await apply(pdf(), `x${'.'.repeat(1_000_000)}x.pdf`);
     expect(response.status).toBe(202);
     expect(await resumeFile()).toMatchObject({ name: 'x.pdf' });
     // Work that grows with the square of the length takes minutes.
