@@ -248,7 +248,7 @@ function start() {
     button.disabled = true;
     void attempt(publishNow).finally(() => (button.disabled = false));
   };
-  publish.append(' ', button);
+  publish.append(button);
   publish.hidden = false;
   void attempt(load);
 }
