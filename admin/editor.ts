@@ -1,12 +1,12 @@
 /** The editor's page: Sveltia CMS with our collections and our checks. */
-import { repository, site } from './config/settings';
+import { repository, site, timeZone } from './config/settings';
 import './editor.css';
 import CMS from '@sveltia/cms';
 import { askAboutPrices, askAboutSpanish, checkEntry, rememberPrices, spanishOf } from './check/check-entry';
 import { editorConfig } from './config/editor-config';
 import { registerPreviews } from './previews/previews';
 
-const config = editorConfig({ repository, site, origin: location.origin });
+const config = editorConfig({ repository, site, timeZone, origin: location.origin });
 
 CMS.registerEventListener({
   name: 'preSave',

@@ -26,13 +26,13 @@ const WHOLE_DOLLARS = String.raw`\$?\s*(?=.*[1-9])(?:\d{1,3}(?:,\d{3})+|\d[\d\s]
 /** What browsers show, and HEIC, which the editor converts. */
 const PICTURES = 'image/avif,image/gif,image/jpeg,image/png,image/webp,image/heic,image/heif';
 
-/** The clinic's, so that "Today" is its day wherever somebody works. A test compares it with the clinic record. */
-export const TIME_ZONE = 'America/New_York';
+/** `editorConfig` puts the clinic's time zone in its place, so that "Today" is the clinic's day wherever somebody works. */
+const CLINIC_TIME_ZONE = '{clinic}';
 
 /** The editor's inputs for those of the content model. */
 const widgets: Readonly<Record<Widget, object>> = {
   colour: { widget: 'color', allowInput: true },
-  date: { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD', input_timezone: TIME_ZONE },
+  date: { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD', input_timezone: CLINIC_TIME_ZONE },
   email: { widget: 'string', type: 'email' },
   // The editor writes one into each new item.
   id: { widget: 'uuid' },
@@ -41,7 +41,7 @@ const widgets: Readonly<Record<Widget, object>> = {
     widget: 'datetime',
     type: 'datetime-local',
     format: 'YYYY-MM-DD HH:mm',
-    input_timezone: TIME_ZONE,
+    input_timezone: CLINIC_TIME_ZONE,
   },
   picture: { widget: 'image', choose_url: false, accept: PICTURES },
   time: { widget: 'datetime', type: 'time', format: 'HH:mm' },
@@ -195,10 +195,12 @@ const LANGUAGE = '{{locale}}';
 export const englishPath = (path: string) => path.replace(`${LANGUAGE}/`, '');
 const languagesOf = ({ isEnglishOnly }: Collection) => !isEnglishOnly || { locales: ['en'] };
 
-/** Where the editor is and publishes. */
-interface Addresses {
+/** Where the editor is and publishes, and when "Today" is. */
+interface Setup {
   repository: string;
   site?: string | undefined;
+  /** The clinic's, such as America/New_York. */
+  timeZone: string;
   /** The editor's own origin, whose Worker handles the sign-in. */
   origin: string;
 }
@@ -310,7 +312,7 @@ const fileGroup = (name: string, label: string, icon: string, isIn: (file: Colle
 });
 
 /** Returns the whole configuration. */
-export function editorConfig({ repository, site, origin }: Addresses): CmsConfig {
+export function editorConfig({ repository, site, timeZone, origin }: Setup): CmsConfig {
   const config = {
     load_config_file: false,
     // Otherwise its links to pages lead to its own origin.
@@ -356,5 +358,7 @@ export function editorConfig({ repository, site, origin }: Addresses): CmsConfig
     ],
   };
   // The editor rejects options that are undefined.
-  return JSON.parse(JSON.stringify(config)) as CmsConfig;
+  return JSON.parse(JSON.stringify(config), (_, value: unknown) =>
+    value === CLINIC_TIME_ZONE ? timeZone : value,
+  ) as CmsConfig;
 }

@@ -58,6 +58,13 @@ const fromOwnOrigin = (assets) => ({
   },
 });
 
+/** @returns {Promise<string>} the time zone in the clinic record */
+async function clinicTimeZone() {
+  // Loaded on demand: a fresh clone has no packages yet.
+  const { parseFrontmatter } = await import('@astrojs/internal-helpers/frontmatter');
+  return parseFrontmatter(await readFile('src/content/clinic.md', 'utf8')).frontmatter.timeZone;
+}
+
 /** On this computer, the editor publishes nowhere. */
 const NOWHERE = { repository: 'clinic/website' };
 
@@ -65,6 +72,7 @@ const NOWHERE = { repository: 'clinic/website' };
 async function bundle(settings) {
   // Loaded on demand: a fresh clone has no packages yet.
   const { build } = await import('esbuild');
+  const editorSettings = { ...NOWHERE, timeZone: await clinicTimeZone(), ...settings };
   const { metafile } = await build({
     entryPoints: Object.values(PAGES),
     outdir: OUT,
@@ -79,7 +87,7 @@ async function bundle(settings) {
     legalComments: 'none',
     logLevel: 'warning',
     jsx: 'automatic',
-    define: { EDITOR_SETTINGS: JSON.stringify({ ...NOWHERE, ...settings }) },
+    define: { EDITOR_SETTINGS: JSON.stringify(editorSettings) },
     plugins: [withoutSyntaxHighlighting, fromOwnOrigin(await readdir(`${CMS_FOLDER}/assets`))],
   });
   return Object.entries(PAGES).map(([page, entry]) => {

@@ -33,6 +33,7 @@ const dialog = (page: Page) => page.locator('dialog[open], [role=alertdialog]');
 
 const { collections = [] } = editorConfig({
   repository: 'clinic/website',
+  timeZone: 'America/New_York',
   origin: 'http://localhost',
 });
 
