@@ -13,6 +13,12 @@ const phone = fact('phone');
 
 export const clinic = {
   name: fact('name'),
+  /** The name, in the two lines of the logo. */
+  nameLines: [fact('first'), fact('second')],
+  street: fact('street'),
+  city: fact('city'),
+  /** Its postal code, such as FL. */
+  state: fact('state'),
   phone,
   phoneHref: `tel:+1${phone.replaceAll(/\D/g, '')}`,
   map: fact('map'),

@@ -8,7 +8,7 @@ import { load } from 'cheerio';
 import type { AnyNode } from 'domhandler';
 import { langOf } from '../../src/shared/config/paths';
 import { spanish } from '../../src/forms/rules/es';
-import { stateInSpanish, stateNames } from '../../src/shared/us-states';
+import { stateCodes, stateInSpanish, stateNames } from '../../src/shared/us-states';
 import { clinic } from './clinic';
 import { fileOf, pages } from './pages';
 
@@ -19,11 +19,11 @@ const { insurance } = contentOf('src/content/pages/cost.md') as {
 
 /** By reason. What staff may add is read from the content. */
 const names = {
-  'the clinic, in one line and in the two of its logo': [
-    clinic.name,
-    'Urgent Care',
-    'Beach City',
-    'Ocean Drive',
+  'the clinic, in one line and in the two of its logo, and where it is': [
+    ...[clinic.name, ...clinic.nameLines, clinic.city, clinic.street],
+    // Without the number of the house.
+    clinic.street.replace(/^\d+ /, ''),
+    `${clinic.city}, ${clinic.state}`,
   ],
   'a treatment or a visit, as on the receipt': [
     ...globSync('src/content/treatments/*.md').map((file) => String(contentOf(file)['name'])),
@@ -46,7 +46,7 @@ const allNames = Object.values(names)
   .sort((a, b) => b.length - a.length);
 
 const abbreviations =
-  'cm cms copd covid ct dot ekg epo fda fl fsa glp hipaa hmo hsa iv mdma mg min mmr mri nad pcos pcp pd ppo samhsa tdap';
+  'cm cms copd covid ct dot ekg epo fda fsa glp hipaa hmo hsa iv mao mdma mg min mmr mri nad pcos pcp pd ppo qt samhsa tdap';
 /** Some of them mean something else in English, such as “sea” and “red”. */
 const sameInBoth = `alcohol apnea color complete control coral decide dental diabetes error federal final general
   glaucoma hepatitis hospital internet legal me men mental monitor no normal pancreatitis panel plan prediabetes red
@@ -127,9 +127,12 @@ export const englishTexts = [
 ];
 const english = new Set(englishTexts.flatMap(wordsOf));
 
+const isStateCode = (text: string) => (stateCodes as string[]).includes(text.trim());
+
 /** Returns each text that has English words, with those words: `open: Open de 8 a. m. a 8 p. m.` */
 export const englishWordsIn = (texts: readonly string[]): string[] =>
   [...new Set(texts)].flatMap((text) => {
+    if (isStateCode(text)) return [];
     const rest = allNames.reduce((left, name) => left.replaceAll(name, ' '), text);
     const found = wordsOf(rest).filter((word) => english.has(word) && !allowed.has(word));
     return found.length > 0 ? [`${found.join(', ')}: ${text.trim()}`] : [];
