@@ -5,11 +5,11 @@
  */
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { runnerImport } from 'vite';
 import { schemaOf } from '../src/schemas/fields.ts';
 import { hashOfWords, overlayPath } from '../src/schemas/words.ts';
 import { root, setUp } from './lib/setup.mjs';
+import { readFrontMatter } from '../src/schemas/front-matter.ts';
 
 const SOURCE = /^of: .*$/m;
 const CONTENT = 'src/content';
@@ -27,9 +27,11 @@ for (const described of Object.values(module.collections)) {
   for (const file of globSync(pattern, { cwd: CONTENT })) {
     const overlay = `${CONTENT}/${overlayPath(file, 'es')}`;
     if (!existsSync(overlay)) continue;
-    const { frontmatter } = parseFrontmatter(readFileSync(`${CONTENT}/${file}`, 'utf8'));
     const schema = schemaOf(described);
-    const hash = await hashOfWords(schema, schema.parse(frontmatter));
+    const hash = await hashOfWords(
+      schema,
+      schema.parse(readFrontMatter(readFileSync(`${CONTENT}/${file}`, 'utf8'))),
+    );
     const source = readFileSync(overlay, 'utf8');
     const [line] = SOURCE.exec(source) ?? [];
     if (line === `of: ${hash}`) continue;

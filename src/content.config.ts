@@ -1,16 +1,42 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { defineCollection, type SchemaContext } from 'astro:content';
-import { glob } from 'astro/loaders';
+import { AstroError } from 'astro/errors';
+import { glob, type Loader } from 'astro/loaders';
 import { collections as list } from './schemas';
 import type { Collection } from './schemas/fields';
+import { readFrontMatter } from './schemas/front-matter';
 import { overlayOf } from './schemas/words';
 
 const CONTENT = './src/content';
 
-const loaderOf = (described: Collection) =>
+const filesOf = (described: Collection): Loader =>
   'folder' in described
     ? glob({ pattern: '*.md', base: `${CONTENT}/${described.folder}` })
     : glob({ pattern: `${described.file}.md`, base: CONTENT, generateId: () => 'only' });
+
+/** @throws an error that names the file */
+async function fieldsIn(file: string): Promise<Record<string, unknown>> {
+  try {
+    return readFrontMatter(await readFile(file, 'utf8'));
+  } catch (error) {
+    throw Object.assign(new AstroError((error as Error).message), { loc: { file } });
+  }
+}
+
+/** Loads the files of a collection, with the fields as front-matter.ts reads them. */
+function loaderOf(described: Collection): Loader {
+  const files = filesOf(described);
+  return {
+    ...files,
+    load: (context) =>
+      files.load({
+        ...context,
+        parseData: async (entry) =>
+          context.parseData({ ...entry, data: (await fieldsIn(entry.filePath ?? '')) as typeof entry.data }),
+      }),
+  };
+}
 
 const define = (described: Collection) =>
   defineCollection({

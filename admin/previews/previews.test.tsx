@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { NOTHING, type Draft } from './draft';
 import { HoursView, JobView, LegalView, NoticeView, TreatmentView, type View } from './previews';
+import { readFrontMatter } from '@/schemas/front-matter';
 
 const clinic: Draft = {
-  ...parseFrontmatter(readFileSync('src/content/clinic.md', 'utf8')).frontmatter,
+  ...readFrontMatter(readFileSync('src/content/clinic.md', 'utf8')),
   specialHours: [
     { id: 'thanksgiving', from: '2099-11-26', opens: '09:00', closes: '14:00', reason: 'Thanksgiving' },
   ],

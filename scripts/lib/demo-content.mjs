@@ -1,6 +1,6 @@
 /** Finds what belongs to the demo in the content: visitors must never mistake it for a real clinic's. */
 import { globSync, readFileSync } from 'node:fs';
-import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
+import { readFrontMatter } from '../../src/schemas/front-matter.ts';
 import { isRealDomain } from '../../src/shared/config/env.ts';
 
 const DEMO_WORD = /\b(acme|demo|example|sample)\b/i;
@@ -43,10 +43,10 @@ export function demoContentProblems(address) {
     .sort()
     .flatMap((file) => {
       const text = readFileSync(file, 'utf8');
-      const { frontmatter } = parseFrontmatter(text);
+      const fields = readFrontMatter(text);
       return finders
         .filter((finder) => !finder.in || file.includes(finder.in))
-        .map(({ what, find }) => ({ what, found: [...new Set(find(text, frontmatter) ?? [])] }))
+        .map(({ what, find }) => ({ what, found: [...new Set(find(text, fields) ?? [])] }))
         .filter(({ found }) => found.length > 0)
         .map(({ what, found }) => `${file} has ${what}: ${found.join(', ')}`);
     });

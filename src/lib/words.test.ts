@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { describe, expect, test } from 'vitest';
 import { type CostPage, erOrUrgentCarePage } from '@/schemas/pages/visit';
 import { bold, costExample, inSentence, inWords, payRange, plansByInitial, reviewLine } from './words';
+import { readFrontMatter } from '@/schemas/front-matter';
 
 test('inWords joins without a comma before "and"', () => {
   expect(inWords(['cocaine', 'opiates', 'PCP'], 'en')).toBe('cocaine, opiates and PCP');
@@ -39,7 +39,7 @@ test('plans are sorted by name, whatever their order in the file, with one group
 });
 
 const reviewIn = (file: string) =>
-  parseFrontmatter(readFileSync(`src/content/pages/${file}`, 'utf8')).frontmatter['review'] as object;
+  readFrontMatter(readFileSync(`src/content/pages/${file}`, 'utf8'))['review'] as object;
 const english = reviewIn('er-or-urgent-care.md');
 const review = (signature?: object, words = english) =>
   erOrUrgentCarePage.schema(undefined as never).shape.review.parse({ ...english, ...words, signature });

@@ -40,7 +40,7 @@ export const weekdays = [
   'Sunday',
 ] as const;
 
-const LATER_CLOSING = 'Write a closing time that is later than the opening time.';
+const LATER_CLOSING = 'Write a closing time that is later than the opening time. For midnight, write 23:59.';
 
 const openingSchema = group({
   days: list(

@@ -46,6 +46,20 @@ const wrong =
 
 const say = (instead: string) => wrong(`Write ${instead.replace(/\.$/, '')}`);
 
+/**
+ * Returns the message for a text that YAML takes for a number or for true or false. NaN stands for one that it would change:
+ * see front-matter.ts.
+ * @param isRight tells if the value would be right as text
+ */
+const sayText =
+  (instead: string, isRight = (_: string): boolean => true) =>
+  (issue: Issue): string => {
+    const { input } = issue;
+    return (typeof input === 'number' || typeof input === 'boolean') && isRight(String(input))
+      ? `Write ${instead}. Put it in quotation marks.`
+      : say(instead)(issue);
+  };
+
 /* Tokens in texts: `{phone}` stands for the clinic's phone number. */
 
 /** Tokens that every text may have; src/lib/clinic.ts has their values. */
@@ -99,7 +113,7 @@ export function tokenFault(text: string, described = ''): string | undefined {
 
 /** Non-empty words for readers, which every language has of its own. */
 export function text(description: string, example: string) {
-  const error = say(`text, for example: ${example}`);
+  const error = sayText(`text, for example: ${example.replace(/\.$/, '')}`);
   const described = `${description} Example: ${example}`;
   return z
     .string({ error })
@@ -147,7 +161,10 @@ export function list<T extends z.ZodType>(item: T, description: string, { min = 
 }
 
 function amount(isRight: (value: number) => boolean, instead: string, description: string) {
-  const error = say(instead);
+  const error = (issue: Issue) =>
+    typeof issue.input === 'string' && /^\d+$/.test(issue.input)
+      ? `Write ${instead}. Leave out the quotation marks.`
+      : say(instead)(issue);
   return z
     .number({ error })
     .refine(isRight, { error })
@@ -178,7 +195,7 @@ export const degrees = (description: string, limit: 90 | 180, example: number) =
   );
 
 export const yesNo = (description: string) =>
-  z.boolean({ error: wrong('Choose whether it is on or off') }).describe(description);
+  z.boolean({ error: wrong('Choose whether it is on or off: true or false') }).describe(description);
 
 /** One of a few fixed words. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(words: T, description: string) =>
@@ -189,12 +206,18 @@ const matching = (regex: RegExp, error: (issue: Issue) => string, description: s
 
 /** Text that matches a regular expression. */
 export const pattern = (regex: RegExp, instead: string, description: string) =>
-  matching(regex, say(instead), description).meta({ sentence: `Write ${instead}.` });
+  matching(
+    regex,
+    sayText(instead, (written) => regex.test(written)),
+    description,
+  ).meta({ sentence: `Write ${instead}.` });
 
 export const time = (description: string) =>
-  matching(/^([01]\d|2[0-3]):[0-5]\d$/, wrong('Choose a time of day, such as 08:00'), description).meta({
-    widget: 'time',
-  });
+  matching(
+    /^([01]\d|2[0-3]):[0-5]\d$/,
+    wrong('Choose a time of day from 00:00 to 23:59, such as 08:00'),
+    description,
+  ).meta({ widget: 'time' });
 
 export const phone = (description: string) =>
   pattern(/^\(\d{3}\) \d{3}-\d{4}$/, 'a US phone number like (305) 555-0142', description);
@@ -245,36 +268,33 @@ export function email(description: string) {
     .meta({ widget: 'email' });
 }
 
-/** A calendar day, for example 2025-01-31. */
-export const day = (description: string) =>
-  z.coerce
-    .date({ error: wrong('Choose a day') })
-    .describe(description)
-    .meta({ widget: 'date' });
-
 /** Text that begins with a day of the calendar. */
 function dayText(regex: RegExp, instead: string) {
   const error = wrong(instead);
   return z
     .string({ error })
     .regex(regex, { error, abort: true })
-    .refine((text) => isRealDate(text.slice(0, 10)), { error: wrong('Choose a day that the calendar has') });
+    .refine((text) => isRealDate(text.slice(0, 10)), {
+      error: wrong('Choose a day that the calendar has'),
+      abort: true,
+    });
 }
 
-/** YAML reads a day without quotes as a Date. */
-const quoted = (value: unknown) =>
-  value instanceof Date && !Number.isNaN(value.getTime()) ? value.toISOString().slice(0, 10) : value;
-
-/** A calendar day as text. */
+/** A calendar day as text, for example 2025-01-31. */
 export const dateText = (description: string) =>
-  z
-    .preprocess(quoted, dayText(/^\d{4}-\d{2}-\d{2}$/, 'Choose a day, such as 2026-11-26'))
+  dayText(/^\d{4}-\d{2}-\d{2}$/, 'Choose a day, such as 2026-11-26')
     .describe(description)
     .meta({ widget: 'date' });
 
+/** A calendar day, as a moment: its midnight UTC. */
+export const day = (description: string) => dateText(description).transform((text) => new Date(text));
+
 /** A date and time as text, in the clinic's time zone. */
 export const momentText = (description: string) =>
-  dayText(/^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d$/, 'Choose a day and a time, such as 2026-11-30 18:00')
+  dayText(
+    /^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d$/,
+    'Choose a day and a time from 00:00 to 23:59, such as 2026-11-30 18:00',
+  )
     .describe(description)
     .meta({ widget: 'moment' });
 

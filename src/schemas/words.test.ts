@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
-import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { group, list, longText, price, row, text, untranslated } from './fields';
 import { hashOfWords, withWords, wordsOf } from './words';
+import { readFrontMatter } from './front-matter';
 
 const name = text('A name.', 'Urine test');
 const schema = group({
@@ -149,7 +149,7 @@ function idsIn(value: unknown, path = ''): [path: string, ids: string][] {
   const inside = Object.entries(value).flatMap(([key, field]) => idsIn(field, `${path}.${key}`));
   return ids.length > 0 ? [[path, ids.join(' ')], ...inside] : inside;
 }
-const rowsOf = (file: string) => idsIn(parseFrontmatter(readFileSync(file, 'utf8')).frontmatter);
+const rowsOf = (file: string) => idsIn(readFrontMatter(readFileSync(file, 'utf8')));
 
 /** The editor keeps the rows of both languages in step by their place. */
 test.each(globSync('src/content/**/es/*.md'))('the rows of %s are those of the English file', (file) => {

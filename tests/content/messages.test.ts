@@ -3,12 +3,12 @@
  * change. What files have to be together is in src/schemas/rules.test.ts.
  */
 import { readFileSync } from 'node:fs';
-import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { jsonSchemaOf, labelPath, schemas } from '../../admin/config/json-schema';
 import { collections } from '../../src/schemas';
 import { schemaOf, type Collection } from '../../src/schemas/fields';
+import { readFrontMatter } from '../../src/schemas/front-matter';
 
 type Schema = z.core.$ZodType;
 type CustomCheck = { fn?: (value: unknown) => boolean; error?: (issue: { input: unknown }) => string };
@@ -40,7 +40,7 @@ const places = all.flatMap(([name, collection]) =>
   [...placesIn(schemaOf(collection))].map((place) => ({ name, ...place })),
 );
 /** Returns what a sentence says of the form: the rest is what somebody has typed. */
-const inForm = (sentence: string) => sentence.replace(/ Found: .*/s, '');
+const inForm = (sentence: string) => sentence.replace(/ (?:Found: .*|Put it in quotation marks\.)$/s, '');
 
 /** Values of which each field refuses at least one. */
 const WRONG = [
@@ -58,7 +58,7 @@ const WRONG = [
   [],
   {},
 ];
-const LATER = new Date('2126-01-01');
+const LATER = '2126-01-01';
 
 /** What fields may say, by name: a sentence without a name is one that nobody has looked at. */
 const SENTENCES: Record<string, RegExp> = {
@@ -67,14 +67,14 @@ const SENTENCES: Record<string, RegExp> = {
   price: /^Write a whole number of dollars, 1 or more, without the \$ sign, for example: \d+\.$/,
   number: /^Write a number, for example: [\d.]+\.$/,
   degrees: /^Write decimal degrees between -\d+ and \d+, for example: -?[\d.]+\.$/,
-  switch: /^Choose whether it is on or off\.$/,
+  switch: /^Choose whether it is on or off: true or false\.$/,
   choice: /^Choose one\.$/,
-  day: /^Choose a day(?:, such as 2026-11-26)?\.$/,
+  day: /^Choose a day, such as 2026-11-26\.$/,
   'day that exists': /^Choose a day that the calendar has\.$/,
   'day of a review':
     /^Choose the day on which a clinician reviewed this page\. It cannot be in the future\.$/,
-  time: /^Choose a time of day, such as 08:00\.$/,
-  moment: /^Choose a day and a time, such as 2026-11-30 18:00\.$/,
+  time: /^Choose a time of day from 00:00 to 23:59, such as 08:00\.$/,
+  moment: /^Choose a day and a time from 00:00 to 23:59, such as 2026-11-30 18:00\.$/,
   phone: /^Write a US phone number like \(305\) 555-0142\.$/,
   license: /^Write the number of a medical license, for example: ME123456\.$/,
   colour: /^Write a color code like #741525\.$/,
@@ -135,7 +135,7 @@ interface Fields {
 }
 
 const HOURS = { opens: '09:00', closes: '14:00' };
-const LATER_CLOSING = 'Write a closing time that is later than the opening time.';
+const LATER_CLOSING = 'Write a closing time that is later than the opening time. For midnight, write 23:59.';
 const COST = 'pages/cost.md';
 const NOTICE = '../../tests/fixtures/notice.md';
 const JOB = 'jobs/nurse-practitioner.md';
@@ -218,7 +218,7 @@ const together: [
   [
     'a last day before the day of posting',
     JOB,
-    (fields) => ({ ...fields, validThrough: new Date('2020-01-01') }),
+    (fields) => ({ ...fields, validThrough: '2020-01-01' }),
     'Last day to apply',
     'It is before Posted. Choose a later day. If the position is filled, delete the job.',
   ],
@@ -267,7 +267,7 @@ const together: [
 
 test.each(together)('fields have to fit together: %s', (_, file, change, field, says) => {
   const schema = schemaNamed(FILES[file]);
-  const data = parseFrontmatter(readFileSync(`src/content/${file}`, 'utf8')).frontmatter as object;
+  const data = readFrontMatter(readFileSync(`src/content/${file}`, 'utf8'));
   const parse = (value: unknown) => schema.safeParse(value).error?.issues ?? [];
   expect(parse(data)).toEqual([]);
   const issues = parse(change(structuredClone(data) as never));

@@ -3,10 +3,10 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { publicEnvSchema } from '../../src/shared/config/env';
+import { readFrontMatter } from '../../src/schemas/front-matter';
 
 interface Step {
   name?: string;
@@ -60,7 +60,7 @@ describe('the jobs', () => {
 });
 
 test('the daily run is before the clinic opens', () => {
-  const { timeZone, hours } = parseFrontmatter(readFileSync('src/content/clinic.md', 'utf8')).frontmatter as {
+  const { timeZone, hours } = readFrontMatter(readFileSync('src/content/clinic.md', 'utf8')) as {
     timeZone: string;
     hours: { opens: string }[];
   };

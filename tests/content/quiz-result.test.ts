@@ -3,7 +3,6 @@
  * page for visitors without JavaScript is in tests/site/promises.test.ts.
  */
 import { readFileSync } from 'node:fs';
-import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { load } from 'cheerio';
 import fc from 'fast-check';
 import { createElement } from 'react';
@@ -16,9 +15,10 @@ import { check } from '../../src/forms/rules/form';
 import type { ScaleCopy } from '../../src/forms/ui/Scale';
 import type { QuizCopy } from '../../src/schemas/pages/weight-loss';
 import { contactOfQuiz } from '../fixtures/quiz';
+import { readFrontMatter } from '../../src/schemas/front-matter';
 
 const contentOf = (path: string) =>
-  parseFrontmatter(readFileSync(`src/content/pages/${path}`, 'utf8')).frontmatter as unknown;
+  readFrontMatter(readFileSync(`src/content/pages/${path}`, 'utf8')) as unknown;
 const copyOf = (folder: string) => contentOf(`${folder}glp1-quiz.md`) as QuizCopy;
 const { scale } = contentOf('embed-bmi.md') as { scale: ScaleCopy };
 

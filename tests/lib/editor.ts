@@ -1,9 +1,9 @@
 /** The editor for staff in a browser, with this repository's content in the browser's own file system. */
-import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { chooseFolder, prepareEditor, repositoryFiles } from './editor-folder';
 import { watch, type Watched } from './watch';
+import { readFrontMatter } from '../../src/schemas/front-matter';
 
 /** Console messages that are not faults. */
 const EXPECTED = [
@@ -89,7 +89,7 @@ export const namesIn = (page: Page, path: string): Promise<string[]> =>
 export async function readFields(page: Page, path: string): Promise<Record<string, unknown>> {
   const source = await readFile(page, path);
   if (source === undefined) throw new Error(`There is no ${path}.`);
-  return parseFrontmatter(source).frontmatter;
+  return readFrontMatter(source);
 }
 
 /** Returns the pane with the form. */

@@ -3,7 +3,6 @@
  * the same in both languages, may be on both.
  */
 import { globSync, readFileSync } from 'node:fs';
-import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { load } from 'cheerio';
 import type { AnyNode } from 'domhandler';
 import { langOf } from '../../src/shared/config/paths';
@@ -11,8 +10,9 @@ import { spanish } from '../../src/forms/rules/es';
 import { stateCodes, stateInSpanish, stateNames } from '../../src/shared/us-states';
 import { clinic } from './clinic';
 import { fileOf, pages } from './pages';
+import { readFrontMatter } from '../../src/schemas/front-matter';
 
-const contentOf = (file: string) => parseFrontmatter(readFileSync(file, 'utf8')).frontmatter;
+const contentOf = (file: string) => readFrontMatter(readFileSync(file, 'utf8'));
 const { insurance } = contentOf('src/content/pages/cost.md') as {
   insurance: { insurers: { name: string; plans: string[] }[] };
 };

@@ -1,7 +1,7 @@
 /** Every text that staff can edit in src/content appears on the built site. */
 import { globSync, readFileSync } from 'node:fs';
-import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { expect, test } from 'vitest';
+import { readFrontMatter } from '../../src/schemas/front-matter';
 
 /**
  * Fields that are not text for visitors in English, or only appear at times: `none` in an empty list, special hours until they end,
@@ -60,8 +60,7 @@ const lasting = globSync('src/content/**/*.md').filter((path) => !/[\\/](notices
 
 for (const path of lasting.sort())
   test(`every text of ${path.replaceAll('\\', '/')} is on the site`, () => {
-    const { frontmatter } = parseFrontmatter(readFileSync(path, 'utf8'));
-    const missing = [...wordsIn(frontmatter, '')].filter(([, text]) =>
+    const missing = [...wordsIn(readFrontMatter(readFileSync(path, 'utf8')), '')].filter(([, text]) =>
       partsOf(text).some((part) => !site.includes(part)),
     );
     expect(missing).toEqual([]);

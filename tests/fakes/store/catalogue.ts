@@ -4,10 +4,10 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { crc32 } from 'node:zlib';
 // Astro's own parser for content files.
-import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import sharp from 'sharp';
 import { regularPriceOf } from '../../../src/shared/lib/price.ts';
 import { handleOf } from '../../../src/schemas/rules.ts';
+import { readFrontMatter } from '../../../src/schemas/front-matter.ts';
 import { demoPriceOf } from '../../../src/shared/store/demo-prices.ts';
 
 export interface Picture {
@@ -70,7 +70,7 @@ interface Treatment {
   saving?: object;
 }
 
-const read = (file: string) => parseFrontmatter(readFileSync(join(CONTENT, file), 'utf8')).frontmatter;
+const read = (file: string) => readFrontMatter(readFileSync(join(CONTENT, file), 'utf8'));
 
 async function readPicture({ file, alt }: { file: string; alt: string }): Promise<Picture> {
   // The build takes a path from the root of the repository.
