@@ -4,6 +4,7 @@
  */
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry, render } from 'astro:content';
 import { type Offer, offersOf } from './store-prices';
+import { fileNameFaults } from '@/schemas/file-names';
 import { contentFaults, type ContentFile, type FileFault, handleOf } from '@/schemas/rules';
 import { hashOfWords, isNeeded, overlayPath, withWords } from '@/schemas/words';
 import {
@@ -32,6 +33,7 @@ import {
 import { legalHtml } from './legal';
 import { comingNotices, type Notice } from './notices';
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { readdirSync } from 'node:fs';
 import { addWords } from '@/features/cart/words';
 import { inSpanish as messageInSpanish } from '@/forms/rules/es';
 import type { Crumb } from './structured-data';
@@ -439,6 +441,10 @@ async function findSpanish(): Promise<Finding[]> {
   return (await Promise.all(files)).flat(2);
 }
 
+/** Returns the paths of all files in src/content. */
+const namesInContent = () =>
+  readdirSync('src/content', { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
+
 /**
  * Stops the build at content that does not fit together, and prints what somebody should look at, in the words of the editor.
  * @throws an error like Astro's own about a field
@@ -451,9 +457,14 @@ async function assertContent(): Promise<void> {
   const spanish = await findSpanish();
   for (const { isFault, file, message } of spanish) if (!isFault) warnings.push(`${file}: ${message}`);
   for (const warning of warnings) console.warn(warning);
-  const [fault] = [...contentFaults(files, markdownToMdast), ...spanish.filter(({ isFault }) => isFault)];
+  const [fault] = [
+    ...fileNameFaults(namesInContent(), Object.values(collections)),
+    ...contentFaults(files, markdownToMdast),
+    ...spanish.filter(({ isFault }) => isFault),
+  ];
   if (!fault) return;
-  const message = `${fault.file} does not fit the rest of the website.\n\n  ${fault.path.join('.')}: ${fault.message}`;
+  const sentence = [fault.path.join('.'), fault.message].filter(Boolean).join(': ');
+  const message = `${fault.file} does not fit the rest of the website.\n\n  ${sentence}`;
   throw Object.assign(new AstroError(message, 'The rules are in src/schemas/rules.ts.'), {
     name: 'InvalidContentTogetherError',
     loc: { file: fault.file },

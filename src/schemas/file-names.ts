@@ -1,0 +1,47 @@
+/** Finds content files that no collection reads, because of their names: they would be missing from the site. */
+import type { Collection } from './fields.ts';
+import { HANDLE } from './fields.ts';
+import type { FileFault } from './rules.ts';
+import { overlayPath } from './words.ts';
+
+/** Files of Markdown, whatever their extension. Others are notes of a system, such as `.gitkeep` and `Thumbs.db`. */
+const TEXT_FILE = /\.(?:md|mdx|mdown|markdown|txt)$/i;
+
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
+const stemOf = (path: string) => path.slice(folderOf(path).length).replace(TEXT_FILE, '');
+
+/** Returns a path with the name that the file should have: 'jobs/night-nurse.md' for 'jobs/Night Nurse.MD'. */
+function wellNamed(path: string): string {
+  const plain = stemOf(path).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const words = plain.match(/[a-z\d]+/g) ?? [];
+  return `${folderOf(path)}${words.join('-')}.md`;
+}
+
+/** Returns a test that tells whether a collection reads a file, given its path in src/content. */
+function reader(collections: readonly Collection[]) {
+  const files = collections.flatMap((described) => ('file' in described ? [`${described.file}.md`] : []));
+  const folders = collections.flatMap((described) => ('folder' in described ? [`${described.folder}/`] : []));
+  const read = new Set([...files, ...files.map((file) => overlayPath(file, 'es'))]);
+  const readFolders = new Set([...folders, ...folders.map((folder) => `${folder}es/`)]);
+  return (path: string) =>
+    read.has(path) ||
+    (readFolders.has(folderOf(path)) && path === wellNamed(path) && HANDLE.test(stemOf(path)));
+}
+
+/** @param paths of all files in src/content, relative to it */
+export function fileNameFaults(paths: readonly string[], collections: readonly Collection[]): FileFault[] {
+  const isRead = reader(collections);
+  const texts = paths.filter((path) => TEXT_FILE.test(path));
+  return texts
+    .filter((path) => !isRead(path))
+    .map((path) => {
+      const better = wellNamed(path);
+      const twin = texts.find((other) => other !== path && wellNamed(other) === better);
+      const message = twin
+        ? `There is src/content/${twin}, too, and a name must not differ by its capitals or signs alone. Delete one of them, or give this one another name.`
+        : isRead(better)
+          ? `Nobody would see this file. Name it ${better.slice(folderOf(better).length)}.`
+          : 'No page shows this file. Move it to the right folder, correct its name, or delete it.';
+      return { file: `src/content/${path}`, path: [], message };
+    });
+}
