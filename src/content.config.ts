@@ -1,8 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
 import { defineCollection, type SchemaContext } from 'astro:content';
 import { AstroError } from 'astro/errors';
 import { glob, type Loader } from 'astro/loaders';
+import { z } from 'zod';
 import { collections as list } from './schemas';
 import type { Collection } from './schemas/fields';
 import { readFrontMatter } from './schemas/front-matter';
@@ -38,10 +40,23 @@ function loaderOf(described: Collection): Loader {
   };
 }
 
+/**
+ * Returns a picture's path as the disk spells it. A Mac may store é as two characters, which a file of the content has as
+ * one; then other computers do not find the picture.
+ */
+function asOnDisk(path: unknown): unknown {
+  if (typeof path !== 'string' || existsSync(`.${path}`)) return path;
+  const folder = dirname(path);
+  const names = existsSync(`.${folder}`) ? readdirSync(`.${folder}`) : [];
+  const name = names.find((other) => other.normalize() === basename(path).normalize());
+  return name === undefined ? path : `${folder}/${name}`;
+}
+
 const define = (described: Collection) =>
   defineCollection({
     loader: loaderOf(described),
-    schema: ({ image }: SchemaContext) => described.schema(image),
+    schema: ({ image }: SchemaContext) =>
+      described.schema((() => z.preprocess(asOnDisk, image())) as unknown as typeof image),
   });
 
 /** Astro warns about collections without files. */

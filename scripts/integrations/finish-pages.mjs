@@ -111,12 +111,16 @@ function withPolicy(html, settings) {
   return html.replace(EMPTY_POLICY, EMPTY_POLICY.replace('""', `"${pagePolicy(html, own, settings)}"`));
 }
 
+/** The end of a picture's name, with its hash: pages write the rest of `josé & ana.8C67H5B4.jpg` with escapes. */
+const HASHED_END = /\.[\w-]+\.(?:avif|gif|jpe?g|png|webp)$/i;
+
 /** Removes original pictures that no page names: Astro copies every picture of the content into the site. */
 async function removeUnusedPictures(root) {
   const texts = [...(await readAll(root, '.html')).values(), ...(await readAll(root, '.json')).values()];
-  for (const name of await readdir(join(root, '_astro')))
-    if (/\.(avif|gif|jpe?g|png|webp)$/i.test(name) && !texts.some((text) => text.includes(name)))
-      await rm(join(root, '_astro', name));
+  for (const name of await readdir(join(root, '_astro'))) {
+    const [end] = HASHED_END.exec(name) ?? [];
+    if (end && !texts.some((text) => text.includes(end))) await rm(join(root, '_astro', name));
+  }
 }
 
 /*
