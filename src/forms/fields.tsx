@@ -262,10 +262,11 @@ export function DateOfBirth({
 }: Pick<Common, 'name' | 'optional'> & { copy: DateOfBirthCopy }) {
   const { frame, control } = useField({ name, optional, hint: copy.hint });
   const names = datePartNames(name);
+  const lang = useFormContext().shared.translation?.lang ?? 'en';
 
   /** Returns false if a text is no whole date. */
   function fillIn({ form }: HTMLInputElement, text: string): boolean {
-    const date = readWholeDate(text);
+    const date = readWholeDate(text, lang);
     if (!date) return false;
     for (const part of dateParts) {
       const input = form?.elements.namedItem(names[part]);

@@ -160,7 +160,7 @@ test('the form explains what is missing, and that the terms must be accepted @ph
   });
 });
 
-// Every way to write a date is in src/forms/rules/dates.test.ts.
+// Every way to write a date is in src/forms/rules/input-dates.test.ts.
 test('a date of birth takes a whole date in one field @phone', async ({ page }) => {
   await visit(page, BOOKING);
   await field(page, 'dateOfBirth-month').focus();
@@ -168,6 +168,32 @@ test('a date of birth takes a whole date in one field @phone', async ({ page }) 
   await field(page, 'dateOfBirth-month').pressSequentially('March 14, 1988');
   await page.keyboard.press('Tab');
   for (const [part, value] of Object.entries({ month: '3', day: '14', year: '1988' }))
+    await expect(field(page, `dateOfBirth-${part}`)).toHaveValue(value);
+});
+
+test('in Spanish, a date whose order nobody knows stays as it was pasted, and is asked for @phone', async ({
+  page,
+}) => {
+  await visit(page, '/es/telehealth#book');
+  await field(page, 'dateOfBirth-month').focus();
+  await expect(page.locator(HYDRATED)).toBeAttached();
+  const paste = (text: string) =>
+    field(page, 'dateOfBirth-month').evaluate((input: HTMLInputElement, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', text);
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      if (input.dispatchEvent(event)) input.value = text;
+    }, text);
+  await paste('03/04/1988');
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'dateOfBirth-month')).toHaveValue('03/04/1988');
+  await expect(field(page, 'dateOfBirth-day')).toHaveValue('');
+  await field(page, 'termsAgreed').check();
+  await submit(page).click();
+  await expect(summary(page)).toContainText('Escriba su fecha de nacimiento con mes, día y año');
+
+  await paste('25/12/1988');
+  for (const [part, value] of Object.entries({ month: '12', day: '25', year: '1988' }))
     await expect(field(page, `dateOfBirth-${part}`)).toHaveValue(value);
 });
 

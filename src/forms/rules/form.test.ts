@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { ivIntakeForm } from '@/features/checkout/rules';
 import { contactForm } from '@/features/contact/rules';
 import { fixtures } from '../../../tests/fixtures/posted';
 import { check, fillsHoneypot } from './form';
@@ -36,4 +37,20 @@ test('added sentences go where the page has the field', () => {
 test('a field keeps only its first sentence', () => {
   const checked = check(contactForm, { ...fixtures.contact.minimal.input, email: 'x'.repeat(300) });
   expect(checked).toMatchObject({ ok: false, fields: { email: 'Use 254 characters or fewer' } });
+});
+
+describe('a whole date in one field', () => {
+  const booking = (dob: string, lang?: string) =>
+    check(ivIntakeForm, { lang, 'dob-month': dob, 'dob-day': '', 'dob-year': '' });
+  const ASKS = 'Enter your date of birth as month, day and year, like 3 14 1988';
+
+  test.each([
+    ['03/04/1988', undefined, undefined],
+    ['03/04/1988', 'es', ASKS],
+    ['25/12/1988', 'es', undefined],
+    ['3 de abril de 1988', 'es', undefined],
+  ])('%s on a page in %s', (dob, lang, says) => {
+    const checked = booking(dob, lang);
+    expect(!checked.ok && checked.fields['dob']).toBe(says);
+  });
 });

@@ -103,7 +103,8 @@ export function check<Form extends FormRules>(
     return refuse(form, {}, { [WHOLE_FORM]: 'Send the fields of the form by their names' });
 
   const { [HONEYPOT]: _, [LANGUAGE]: __, ...sent } = input;
-  const fields = (form.dates ?? []).reduce<Fields>(joinDate, sent);
+  const lang = formLanguage(input);
+  const fields = (form.dates ?? []).reduce<Fields>((joined, name) => joinDate(joined, name, lang), sent);
   const parsed = z.safeParse(form.schema, fields);
   const [other] = Object.values(others);
   if (parsed.success && other === undefined) return { ok: true, data: parsed.data as FormOutput<Form> };

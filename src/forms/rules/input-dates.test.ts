@@ -45,11 +45,12 @@ describe('a date in three inputs', () => {
     [{ 'dob-month': 'Marvin', 'dob-day': '14', 'dob-year': '88' }, '88-marvin-14'],
     [{ 'dob-month': '3/14/1988', 'dob-day': '', 'dob-year': '' }, '1988-03-14'],
     [{ 'dob-month': '', 'dob-day': '', 'dob-year': '14 de marzo de 1988' }, '1988-03-14'],
-    [{ 'dob-month': 'Tuesday, March 3 1990', 'dob-day': '', 'dob-year': '' }, '1990-03-03'],
-    [{ 'dob-month': '', 'dob-day': 'sábado 3 de marzo de 1990', 'dob-year': '' }, '1990-03-03'],
+    [{ 'dob-month': 'March 3 1990', 'dob-day': '', 'dob-year': '' }, '1990-03-03'],
+    [{ 'dob-month': '', 'dob-day': '3 de marzo de 1990', 'dob-year': '' }, '1990-03-03'],
+    [{ 'dob-month': 'March', 'dob-day': '3rd', 'dob-year': '1990' }, '1990-03-03'],
     [{ 'dob-month': '3/14/1988', 'dob-day': '14', 'dob-year': '1988' }, '1988-3/14/1988-14'],
   ])('becomes one field: %j', (parts, dob) => {
-    expect(joinDate({ name: 'Elena', ...parts }, 'dob')).toEqual({ name: 'Elena', dob });
+    expect(joinDate({ name: 'Elena', ...parts }, 'dob', 'en')).toEqual({ name: 'Elena', dob });
   });
 
   test.each([
@@ -58,7 +59,7 @@ describe('a date in three inputs', () => {
     { dob: '1988-03-14', 'dob-month': '3' },
     { 'dob-month': ['3'], 'dob-day': '14', 'dob-year': '1988' },
   ])('leaves %j unchanged', (input) => {
-    expect(joinDate(input, 'dob')).toBe(input);
+    expect(joinDate(input, 'dob', 'en')).toBe(input);
   });
 
   test.each(['00-03-00', '88-March-14', '1988-02-30', `1988-03-${'1'.repeat(1e6)}`])(
@@ -73,29 +74,51 @@ describe('a date in three inputs', () => {
 
 describe('a whole date', () => {
   test.each([
-    ...['03/14/1988', '3/14/88', '3.14.1988', '3 14 1988', '03141988', '14/03/1988', '１９８８－０３－１４'],
-    ...['1988-03-14', '1988/3/14', '19880314', '\u200E1988-03-14 '],
-    ...['March 14, 1988', 'Mar 14 1988', '14 March 1988', 'the 14th of March, 1988', '1988 Mar 14'],
-    ...['Monday, March 14 1988', 'Mon Mar 14 1988', 'Mon., 3/14/88', 'lunes, 14 de marzo de 1988'],
-    ...['mar 14 mar 1988', '14 de marzo de 1988', 'marzo 14, 1988', '14-mar-88', '14 DE MARZO DEL 1988'],
-  ])('%s', (typed) => {
-    const { month, day, year } = readWholeDate(typed) ?? {};
-    expect([Number(month), Number(day), year]).toEqual([3, 14, '1988']);
+    ...['03/14/1988', '3/14/88', '3.14.1988', '3 14 1988', '14/03/1988', '14.3.88', '１９８８－０３－１４'],
+    ...['1988-03-14', '1988/3/14', '\u200E1988-03-14 ', 'March 14, 1988', 'Mar 14 1988', '14 March 1988'],
+    ...['March 14th, 1988', '14-mar-88', '14 de marzo de 1988', 'marzo 14, 1988', '14 DE MARZO DEL 1988'],
+  ])('%s is the same in both languages', (typed) => {
+    for (const lang of ['en', 'es'] as const) {
+      const { month, day, year } = readWholeDate(typed, lang) ?? {};
+      expect([Number(month), Number(day), year]).toEqual([3, 14, '1988']);
+    }
+  });
+
+  test.each([
+    ...['03/04/1988', '04.03.1988', '3-4-88', '3 4 1988', '12/11/1988', ' 1/2/26', '０３/０４/１９８８'],
+  ])('%s is divided in English only: nobody knows the order in Spanish', (typed) => {
+    expect(readWholeDate(typed, 'en')).toBeDefined();
+    expect(readWholeDate(typed, 'es')).toBeUndefined();
+  });
+
+  test.each([
+    ['1988-04-03', '4', '3'],
+    ['3 de abril de 1988', '4', '3'],
+    ['5/5/1988', '5', '5'],
+    ['25/12/1988', '12', '25'],
+    ['12/25/1988', '12', '25'],
+  ])('%s is clear in Spanish', (typed, month, day) => {
+    const date = readWholeDate(typed, 'es');
+    expect([Number(date?.month), Number(date?.day), date?.year]).toEqual([
+      Number(month),
+      Number(day),
+      '1988',
+    ]);
   });
 
   test.each([
     ['1/2/26', '2026'],
     ['1/2/27', '1927'],
   ])('%s is in %s', (typed, year) => {
-    expect(readWholeDate(typed)?.year).toBe(year);
+    expect(readWholeDate(typed, 'en')?.year).toBe(year);
   });
 
-  test.each(['', '3', '3/14', 'March', 'March 1988', '3/14/198', '3/14/1988/5', 'born 3/14/1988'])(
-    '%j is none',
-    (typed) => {
-      expect(readWholeDate(typed)).toBeUndefined();
-    },
-  );
+  test.each([
+    ...['', '3', '3/14', 'March', 'March 1988', '3/14/198', '3/14/1988/5', 'born 3/14/1988', '03141988'],
+    ...['Monday, March 14 1988', 'Tuesday 3/14/1988'],
+  ])('%j is none', (typed) => {
+    expect(readWholeDate(typed, 'en')).toBeUndefined();
+  });
 });
 
 describe('a date of birth', () => {

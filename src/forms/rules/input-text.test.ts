@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { email } from './form';
 import { cleanEmail, dialledDigits, isPhone } from './input';
 
 describe('an email address', () => {
@@ -11,7 +13,16 @@ describe('an email address', () => {
     ...['name@example.com ;', '(name@example.com)', '“name@example.com”', "'name@example.com'"],
     ...['«name@example.com»', 'mailto:name@example.com?subject=Hi%20there'],
     ...['[name@example.com](mailto:name@example.com)', '[Elena](mailto:name@example.com?subject=Hi).'],
-    ...['"name@example.com",', 'ｎａｍｅ＠ｅｘａｍｐｌｅ．ｃｏｍ'],
+    ...['"name@example.com",', 'ｎａｍｅ＠ｅｘａｍｐｌｅ．ｃｏｍ', '‘name@example.com’', 'name@example.com!'],
+    ...['name @example.com', 'name@ example.com', 'name \u00A0@\u2009 example.com', 'name@example。com'],
+    ...['name@example｡com', 'Email: name@example.com', 'E-mail name@example.com', 'Correo: name@example.com'],
+    ...[
+      'my email is name@example.com',
+      'Mi correo electrónico es name@example.com.',
+      'name@example.com (work)',
+    ],
+    ...['name@example.com - personal', 'name@example.com or call me', '305-555-0142, name@example.com'],
+    ...['name@example.com <name@example.com>', '- name@example.com', 'Ruiz: name @ example.com (casa)'],
   ])('%j is cleaned', (typed) => {
     expect(cleanEmail(typed)).toBe('name@example.com');
   });
@@ -24,12 +35,35 @@ describe('an email address', () => {
     expect(cleanEmail(typed)).toBe(address);
   });
 
-  test.each(["o'brien@example.ie", 'josé@example.com', 'name@ñ/path', 'name@ñ:80', 'ñ', '', '@'])(
-    'keeps %j',
+  test.each(["o'brien@example.ie", 'josé@example.com', 'name@ñ/path', 'ñ', '', '@'])('keeps %j', (typed) => {
+    expect(cleanEmail(typed)).toBe(typed);
+  });
+
+  test.each(['o’brien@example.ie', 'o‘brien@example.ie', 'o´brien@example.ie', 'o’brien @example.ie'])(
+    '%s has a plain apostrophe',
     (typed) => {
-      expect(cleanEmail(typed)).toBe(typed);
+      expect(cleanEmail(typed)).toBe("o'brien@example.ie");
     },
   );
+
+  test.each([
+    ...[
+      'ana@example.com, luis@example.com',
+      'ana@example.com/luis@example.com',
+      'ana@example.com luis@example.org',
+    ],
+    ...['ana diaz@example.com', 'ana. diaz@example.com', 'ana .diaz@example.com', 'Ana Diaz ana@example.com'],
+    ...[
+      'ana@example.com .mx',
+      'ana@example.com. mx',
+      'ana@example. com',
+      'ana@example .com',
+      'ana@example,com',
+    ],
+    ...['ana@@example.com', 'ana at example.com', 'call me @ ana@example.com', '', 'ana', '@', 'name@ñ:80'],
+  ])('nothing is guessed from %j', (typed) => {
+    expect(z.safeParse(email, typed).success).toBe(false);
+  });
 });
 
 describe('a phone number', () => {

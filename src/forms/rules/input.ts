@@ -1,4 +1,5 @@
 /** What people type: how long it may be, and what is meant. Also runs in the browser: keep it small. */
+import type { Lang } from '@/shared/config/paths';
 
 /**
  * Longest texts in characters: in UTF-16 units, with a line break as one. `email` is the longest valid address (RFC 5321);
@@ -71,22 +72,48 @@ const plain = (typed: string) =>
     .normalize('NFKC')
     .trim();
 
+/** Between the words around an address: `Ana <ana@example.com>`, `mailto:ana@example.com`, `[Ana](mailto:...)`. */
+const BETWEEN_WORDS = /([\s"“”«»()[\]<>,;:]+)/;
+/** Words that may be before an address without such a sign. Another one may belong to it: `ana diaz@example.com`. */
+const BEFORE_ADDRESS = /^(?:e-?mail|mail|correo|electrónico|address|dirección|is|es)$/i;
+/** At the start or end of a word: quotation marks, or the end of a sentence. */
+const AROUND_WORD = /^'(?=.*'$)|[.'!]+$/g;
+/** A copied link may have a subject. */
+const SUBJECT = /(mailto:[^?]*)\?.*/i;
+
 /**
- * Returns an email address without what comes along when it is copied: `mailto:`, a name and brackets around it, a link
- * of Markdown, a full stop or comma behind it. An internationalized domain is converted as browsers do it: `peña.example`
- * becomes `xn--pea-8ma.example`.
+ * Returns the email address in a text that was copied, dictated or corrected by a phone: without blanks beside `@`, with
+ * plain apostrophes and dots, and without the words around it. An internationalized domain is converted as browsers do it:
+ * `peña.example` becomes `xn--pea-8ma.example`. A text with two addresses, or perhaps with a part of one, keeps its words.
  */
 export function cleanEmail(typed: string): string {
-  // Nothing longer is an address, and some of these patterns are slow on very long texts.
+  // Nothing longer is an address.
   if (typed.length > 4 * MAX_LENGTH.email) return typed;
-  // A copied link may have a subject.
-  const text = plain(typed).replace(/(mailto:[^?]*)\?.*/i, '$1');
-  const [, inBrackets = text] = /(?:<|\]\()([^<>()]*)[>)]?[\s.,;]*$/.exec(text) ?? [];
-  const address = inBrackets
-    .replace(/^[\s"“‘«‹([{]*(?:mailto:\s*)?|[\s"”’»›)\]}>.,;:]+$/giu, '')
-    .replace(/^'(.*)'$/, '$1');
+  const text = plain(typed.replaceAll(/[‘’´]/g, "'"))
+    .replace(SUBJECT, '$1')
+    .replaceAll('。', '.')
+    .split('@')
+    .map((part) => part.trim())
+    .join('@');
+  const parts = text.split(BETWEEN_WORDS).map((part) => part.trim());
+  const words = parts.filter((_, index) => index % 2 === 0);
+  const signs = parts.filter((_, index) => index % 2 === 1);
+  const at = words.findIndex((word) => word.includes('@'));
+  const [before = '', found = '', behind = ''] = [words[at - 1], words[at], words[at + 1]];
+  const address = found.replaceAll(AROUND_WORD, '');
+  const isOnlyOne = words.every(
+    (word) => !word.includes('@') || word.replaceAll(AROUND_WORD, '') === address,
+  );
+  // Only a blank is between them: the rest of `ana diaz@example.com`, or of `ana@example.com. mx`.
+  const continuesWord =
+    signs[at - 1] === '' && /[\p{L}\d]/u.test(before) && !BEFORE_ADDRESS.test(before.replace(/\.$/, ''));
+  const goesOn = signs[at] === '' && behind !== '' && (found.endsWith('.') || behind.startsWith('.'));
+  return isOnlyOne && address && !continuesWord && !goesOn ? withAsciiDomain(address) : text;
+}
+
+function withAsciiDomain(address: string): string {
   const at = address.lastIndexOf('@');
-  return at < 0 ? address : address.slice(0, at + 1) + inAscii(address.slice(at + 1));
+  return address.slice(0, at + 1) + inAscii(address.slice(at + 1));
 }
 
 /** Returns a domain as it is in addresses on the internet; the same text if it is no domain. */
@@ -119,7 +146,7 @@ const digitsOf = (text: string) => (text.match(/\p{Nd}/gu) ?? []).join('');
  * matter.
  */
 export function dialledDigits(typed: string): string {
-  const numbers = plain(typed).replace(EXTENSION, '$1');
+  const numbers = plain(typed.slice(0, MAX_LENGTH.phone)).replace(EXTENSION, '$1');
   const [, number = numbers] = FIRST_NUMBER.exec(numbers) ?? [];
   return (/^\P{Nd}*\+/u.test(number) ? '+' : '') + digitsOf(number);
 }
@@ -145,9 +172,9 @@ const UNITS = {
 export type Unit = keyof typeof UNITS;
 
 const FRACTIONS = [
-  [/\s*¼/g, '.25'],
-  [/\s*½/g, '.5'],
-  [/\s*¾/g, '.75'],
+  [/\s?¼/g, '.25'],
+  [/\s?½/g, '.5'],
+  [/\s?¾/g, '.75'],
   [/[‘’′´`]/g, "'"],
   [/[“”″]|''/g, '"'],
 ] as const;
@@ -211,30 +238,35 @@ interface DateParts {
   year: string;
 }
 
-const MONTHS = Array.from({ length: 12 }, (_, month) => new Date(2000, month));
-const WEEKDAYS = Array.from({ length: 7 }, (_, day) => new Date(2000, 0, day + 1));
+/** In English and Spanish; some write setiembre. */
+const MONTHS = [
+  ['january', 'enero'],
+  ['february', 'febrero'],
+  ['march', 'marzo'],
+  ['april', 'abril'],
+  ['may', 'mayo'],
+  ['june', 'junio'],
+  ['july', 'julio'],
+  ['august', 'agosto'],
+  ['september', 'septiembre', 'setiembre'],
+  ['october', 'octubre'],
+  ['november', 'noviembre'],
+  ['december', 'diciembre'],
+] as const;
 
-/**
- * Returns which of the months or weekdays a word names in English or Spanish, perhaps with an abbreviation of three letters or
- * more; -1 for none. Their names are made when somebody types one: on a phone, that takes milliseconds.
- */
-function indexOf(days: readonly Date[], part: 'month' | 'weekday', word: string): number {
-  if (word.length < 3) return -1;
-  const formats = ['en', 'es'].map((lang) => new Intl.DateTimeFormat(lang, { [part]: 'long' }));
-  const isNamed = (day: Date) => formats.some((format) => format.format(day).toLowerCase().startsWith(word));
-  return days.findIndex(isNamed);
-}
-
-/** Stand between the parts of a date: 14 de marzo, March 14th, the 14th of March. */
-const JOINING_WORDS = ['de', 'del', 'of', 'the', 'st', 'nd', 'rd', 'th', 'o'];
-
-/** Returns a month's number. Some write setiembre. */
+/** Returns the number of a month that a word names, perhaps with its first three letters or more. */
 function monthNumber(word: string): string | undefined {
-  const month = indexOf(MONTHS, 'month', word.replace(/^set/, 'sept'));
+  if (word.length < 3) return undefined;
+  const month = MONTHS.findIndex((names) => names.some((name) => name.startsWith(word)));
   return month < 0 ? undefined : String(month + 1);
 }
 
-const wordsOf = (typed: string) => plainNumber(typed).match(/\d+|\p{L}+/gu) ?? [];
+/** Stand between the parts of a date: 14 de marzo del 1988, March 14th. */
+const JOINING_WORDS = ['de', 'del', 'st', 'nd', 'rd', 'th'];
+
+/** Returns the numbers and words of a date. */
+const partsOf = (typed: string) =>
+  (plainNumber(typed).match(/\d+|\p{L}+/gu) ?? []).filter((part) => !JOINING_WORDS.includes(part));
 
 /** Completes a year of two digits to the last one that has begun: 88 was 1988. */
 function fullYear(year: string): string {
@@ -246,29 +278,34 @@ function fullYear(year: string): string {
 }
 
 /**
- * Reads a whole date: 3/14/1988, 3-14-88, 1988-03-14, 03141988, Monday, March 14, 1988, 14 de marzo de 1988. Numbers are
- * in the order of the USA, unless the first one can only be a day. Undefined for anything else.
+ * Returns month and day of two numbers in whatever order they were written: of 14/3 and 3/14. Where both can be the month,
+ * the month is first in English, as in the USA; in Spanish, nobody knows.
  */
-export function readWholeDate(typed: string): DateParts | undefined {
-  if (typed.length > MAX_LENGTH.line) return undefined;
-  const words = wordsOf(typed).filter((word) => !JOINING_WORDS.includes(word));
-  // Of three words, `mar` is the month; before them, it is Tuesday: martes.
-  if (words.length > 3 && indexOf(WEEKDAYS, 'weekday', words[0] ?? '') >= 0) words.shift();
-  const [only = ''] = words;
-  if (words.length === 1 && /^\d{8}$/.test(only))
-    return readWholeDate(
-      only.replace(/^((?:19|20)\d\d)(\d\d)(\d\d)$|^(\d\d)(\d\d)(\d{4})$/, '$1 $2 $3 $4 $5 $6'),
-    );
+function monthAndDay(first: string, second: string, lang: Lang): [month: string, day: string] | undefined {
+  if (Number(first) > 12) return [second, first];
+  const isClear = Number(second) > 12 || Number(first) === Number(second);
+  return isClear || lang === 'en' ? [first, second] : undefined;
+}
 
-  const named = words.findIndex((word) => monthNumber(word) !== undefined);
-  const numbers = words.filter((word) => /^\d+$/.test(word));
-  if (words.length !== 3 || numbers.length !== (named < 0 ? 3 : 2)) return undefined;
-  const isYearFirst = words[0]?.length === 4;
-  const year = isYearFirst ? numbers.shift() : numbers.pop();
-  const [first = '', second = ''] = named < 0 ? numbers : [monthNumber(words[named] ?? ''), ...numbers];
-  const isDayFirst = !isYearFirst && Number(first) > 12 && Number(second) <= 12;
-  const [month, day] = isDayFirst ? [second, first] : [first, second];
-  return year && /^(?:\d\d|\d{4})$/.test(year) ? { month, day, year: fullYear(year) } : undefined;
+/**
+ * Reads a whole date: 3/14/1988, 3-14-88, 1988-03-14, March 14, 1988, 14 de marzo de 1988.
+ * @param lang language of the page
+ * @returns undefined for anything else, and for a date that may be another one
+ */
+export function readWholeDate(typed: string, lang: Lang): DateParts | undefined {
+  if (typed.length > MAX_LENGTH.line) return undefined;
+  const parts = partsOf(typed);
+  if (parts.length !== 3) return undefined;
+  const named = parts.map(monthNumber).find((month) => month !== undefined);
+  const numbers = parts.filter((part) => /^\d+$/.test(part));
+  if (numbers.length !== (named === undefined ? 3 : 2)) return undefined;
+  const isYearFirst = parts[0]?.length === 4;
+  const year = (isYearFirst ? numbers.shift() : numbers.pop()) ?? '';
+  if (!/^(?:\d\d|\d{4})$/.test(year)) return undefined;
+  const [first = '', second = ''] = numbers;
+  if (named !== undefined) return { month: named, day: first, year: fullYear(year) };
+  const found = isYearFirst ? [first, second] : monthAndDay(first, second, lang);
+  return found && { month: found[0] ?? '', day: found[1] ?? '', year: fullYear(year) };
 }
 
 /**
@@ -276,22 +313,22 @@ export function readWholeDate(typed: string): DateParts | undefined {
  * The month may be a name, and one input may have the whole date. An invalid date becomes an invalid text, so that
  * validation can report it.
  */
-export function joinDate(input: Record<string, unknown>, field: string): Record<string, unknown> {
+export function joinDate(input: Record<string, unknown>, field: string, lang: Lang): Record<string, unknown> {
   const names = datePartNames(field);
   const { [names.month]: month, [names.day]: day, [names.year]: year, ...rest } = input;
   const parts = [year, month, day];
   if (parts.every((part) => part === undefined) || field in rest) return input;
   if (!parts.every((part) => part === undefined || typeof part === 'string')) return input;
-  const typed = parts.map((part = '') => cleanLine(part));
+  const typed = parts.map((part = '') => cleanLine(part).slice(0, MAX_LENGTH.line));
   const filled = typed.filter(Boolean);
   if (filled.length === 0) return { ...rest, [field]: '' };
-  const whole = filled.length === 1 ? readWholeDate(filled[0] ?? '') : undefined;
+  const whole = filled.length === 1 ? readWholeDate(filled[0] ?? '', lang) : undefined;
   const joined = whole ? [whole.year, whole.month, whole.day] : typed.map(numberOf);
   return { ...rest, [field]: joined.map((part) => part.padStart(2, '0')).join('-') };
 }
 
 /** Returns the number in one of a date's inputs: of a month's name, or without a full stop or `th` behind it. */
-function numberOf(part: string): string {
-  const [word = '', ...others] = wordsOf(part).filter((each) => !JOINING_WORDS.includes(each));
-  return others.length > 0 || word === '' ? part : (monthNumber(word) ?? word);
+function numberOf(typed: string): string {
+  const [part, ...others] = partsOf(typed);
+  return part === undefined || others.length > 0 ? typed : (monthNumber(part) ?? part);
 }

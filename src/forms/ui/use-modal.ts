@@ -85,6 +85,8 @@ export function useModal(options: ModalOptions) {
       if (event.key !== 'Escape') return;
       // Browsers do not let a page cancel a second Escape, so cancel the key event itself.
       event.preventDefault();
+      // While a word is composed, Escape belongs to the input method.
+      if (event.nativeEvent.isComposing) return;
       if (isAsking) stay();
       else close();
     },
