@@ -17,9 +17,9 @@ import {
 } from 'react';
 import type { DateOfBirthCopy } from '@/schemas/pages/forms';
 import { Icon } from './ui/parts';
-import { datePartNames, earliestToday, readWholeDate } from './rules/input';
+import { datePartNames, readWholeDate } from './rules/input';
 import { fileSize } from '@/shared/lib/text';
-import { CHOOSE_AGAIN, chosenFile, onFormChange, useFormContext, useIsLive, useLabel } from './use-form';
+import { CHOOSE_AGAIN, chosenFile, onFormChange, useFormContext, useLabel } from './use-form';
 import { say } from './say';
 
 interface Common {
@@ -114,7 +114,7 @@ function Frame({ id, label, optional, hint, error, wide, isGroup, describedBy, c
 
 type FieldProps = Common & InputHTMLAttributes<HTMLInputElement>;
 
-/** One line of text, or a date. */
+/** One line of text, or a date. No date has a `min` of today: the clock of a device may be days wrong. */
 export function Field({ type = 'text', ...props }: FieldProps) {
   const { frame, control, native } = useField(props);
   return (
@@ -134,11 +134,6 @@ export const PhoneField = (props: Partial<FieldProps>) => (
 
 /** A number as text: takes a decimal comma in every browser, and a mouse wheel does not change it. */
 export const NumberField = (props: FieldProps) => <Field inputMode="decimal" {...props} />;
-
-/** A day in the future. The calendar offers no past days once the page knows what day it is for the visitor. */
-export const UpcomingDate = (props: FieldProps) => (
-  <Field type="date" min={useIsLive() ? earliestToday() : undefined} {...props} />
-);
 
 /** It grows with its content in browsers that support it. */
 export function TextArea(props: Common & TextareaHTMLAttributes<HTMLTextAreaElement>) {

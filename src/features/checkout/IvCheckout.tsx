@@ -14,7 +14,6 @@ import {
   PhoneField,
   Select,
   TextArea,
-  UpcomingDate,
 } from '@/forms/fields';
 import { type BookingFormProps, ErrorSummary, Form, FormStatus, SubmitButton } from '@/forms/Form';
 import { useFormValue } from '@/forms/use-form';
@@ -152,7 +151,7 @@ function HelpfulFields({ copy, times, problem }: HelpfulProps) {
         </summary>
         <div className="fields">
           <Field name="reason" autoComplete="off" optional wide />
-          <UpcomingDate name="preferredDate" hint={copy.hints.date} optional />
+          <Field type="date" name="preferredDate" hint={copy.hints.date} optional />
           <Select name="preferredTime" optional empty={copy.chooseTime} options={times} />
           {/* Browsers ignore `off` for names, and would fill in the patient's own. */}
           <Field name="emergencyName" optional autoComplete="section-emergency name" />

@@ -14,7 +14,6 @@ import {
   PhoneField,
   Select,
   TextArea,
-  UpcomingDate,
 } from '@/forms/fields';
 import { type BookingFormProps, ErrorSummary, Form, FormStatus, SubmitButton } from '@/forms/Form';
 import { useForm, useFormValue, useIsLive, type Values } from '@/forms/use-form';
@@ -70,7 +69,7 @@ export const TelehealthBooking = island(function TelehealthBooking(props: Telehe
         <Field name="zipCode" autoComplete="postal-code" inputMode="numeric" optional />
       </FieldGroup>
       <FieldGroup legend={copy.visit}>
-        <UpcomingDate name="preferredDate" hint={copy.date} optional />
+        <Field type="date" name="preferredDate" hint={copy.date} optional />
         <Select name="preferredTime" optional empty={copy.chooseTime} options={times} />
         <TextArea name="symptoms" autoComplete="off" hint={copy.symptoms} />
         <Consent name="termsAgreed">

@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { ivIntakeForm } from '@/features/checkout/rules';
 import { contactForm } from '@/features/contact/rules';
 import { fixtures } from '../../../tests/fixtures/posted';
-import { check, fillsHoneypot } from './form';
+import { check, fillsHoneypot, optionalBirthDate, optionalUpcomingDate } from './form';
 
 test.each([
   [{}, false],
@@ -53,4 +54,18 @@ describe('a whole date in one field', () => {
     const checked = booking(dob, lang);
     expect(!checked.ok && checked.fields['dob']).toBe(says);
   });
+});
+
+test('only the edge compares a date with today: the clock of a device may be wrong', () => {
+  const said = (schema: z.ZodMiniType, date: string) => z.safeParse(schema, date).error?.issues[0]?.message;
+  expect(said(optionalUpcomingDate, '2001-01-01')).toBe('Choose today or a later date');
+  expect(said(optionalBirthDate, '2999-01-01')).toBe('Enter a date of birth that is not in the future');
+  vi.stubGlobal('document', {});
+  try {
+    expect(said(optionalUpcomingDate, '2001-01-01')).toBeUndefined();
+    expect(said(optionalBirthDate, '2999-01-01')).toBeUndefined();
+    expect(said(optionalUpcomingDate, '2001-02-30')).toBe('Choose a date from the calendar');
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });
