@@ -228,6 +228,21 @@ test.describe('the consultation dialog', { tag: '@phone' }, () => {
     await expect(name, 'a new form').toHaveValue('');
   });
 
+  test('leaves Escape to an input method while a word is composed', async ({ page }) => {
+    await open(page);
+    const name = dialog(page).getByLabel('Name', { exact: true });
+    await name.focus();
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 });
+    await expect(name).toHaveValue('にほん');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeVisible();
+    await expect(dialog(page).getByText('Discard what you typed?')).toBeHidden();
+    await browser.send('Input.insertText', { text: '日本' });
+    await page.keyboard.press('Escape');
+    await expect(dialog(page).getByText('Discard what you typed?')).toBeVisible();
+  });
+
   const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Submit Request' }).click();
   const height = (page: Page) => dialog(page).getByLabel('Height');
 
