@@ -305,6 +305,14 @@ export function DateOfBirth({
   );
 }
 
+/** Refuses a file beside a field for files, for which the browser would leave the page. */
+function refuseElsewhere(event: DragEvent) {
+  const isOverField = event.target instanceof HTMLInputElement && event.target.type === 'file';
+  if (isOverField || !event.dataTransfer?.types.includes('Files')) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = 'none';
+}
+
 interface FileFieldProps extends Common {
   /** The text of the button that removes the file. */
   removeWord: string;
@@ -337,6 +345,11 @@ export function FileField({ removeWord, accept, check, ...props }: FileFieldProp
     if (!file || problem || !input.current) return;
     void chosenFile(input.current).then((copy) => copy === 'unreadable' && setLost(file));
   }, [file, problem]);
+
+  useEffect(() => {
+    document.addEventListener('dragover', refuseElsewhere);
+    return () => document.removeEventListener('dragover', refuseElsewhere);
+  }, []);
 
   function remove() {
     if (!input.current) return;

@@ -75,8 +75,8 @@ export function hydrateOnIntent(element: Island) {
     reach();
   }
 
-  // Page scripts may change a field, too.
-  for (const type of ['pointerover', 'touchstart', 'focusin', 'change'])
+  // Page scripts may change a field, too, and a file may be dragged into it.
+  for (const type of ['pointerover', 'touchstart', 'focusin', 'change', 'dragover'])
     element.addEventListener(type, reach, { passive: true, signal });
   element.addEventListener('click', press, { capture: true, signal });
   element.addEventListener(FAILED, fail, { signal });

@@ -411,6 +411,30 @@ test.describe('the application dialog', () => {
     }
   });
 
+  test('a file that is dropped beside its box does nothing, and one in the box is chosen @desktop', async ({
+    page,
+  }) => {
+    await open(page);
+    await expect(resume(page)).toBeVisible();
+    const browser = await page.context().newCDPSession(page);
+    const path = await largeFile('reyes.pdf', 1000);
+    const drop = async (target: Locator) => {
+      const box = await target.boundingBox();
+      if (!box) throw new Error('It is not on the page.');
+      const at = { x: box.x + 20, y: box.y + box.height / 2 };
+      const data = { items: [], files: [path], dragOperationsMask: 1 };
+      for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+        await browser.send('Input.dispatchDragEvent', { type, ...at, data });
+    };
+    await drop(dialog(page).getByLabel('Email'));
+    await drop(dialog(page).getByRole('heading', { level: 2 }));
+    await expect(dialog(page)).toBeVisible();
+    await expect(resume(page)).toHaveValue('');
+    await resume(page).scrollIntoViewIfNeeded();
+    await drop(resume(page));
+    await expect(dialog(page).getByRole('button', { name: 'Remove reyes.pdf' })).toBeVisible();
+  });
+
   test('sends a file as it was when it was chosen, and the browser asks before the upload is lost @desktop', async ({
     page,
   }) => {
