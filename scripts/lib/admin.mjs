@@ -61,8 +61,8 @@ const fromOwnOrigin = (assets) => ({
 /** @returns {Promise<string>} the time zone in the clinic record */
 async function clinicTimeZone() {
   // Loaded on demand: a fresh clone has no packages yet.
-  const { parseFrontmatter } = await import('@astrojs/internal-helpers/frontmatter');
-  return parseFrontmatter(await readFile('src/content/clinic.md', 'utf8')).frontmatter.timeZone;
+  const { readFrontMatter } = await import('../../src/schemas/front-matter.ts');
+  return readFrontMatter(await readFile('src/content/clinic.md', 'utf8')).timeZone;
 }
 
 /** On this computer, the editor publishes nowhere. */
