@@ -87,7 +87,11 @@ export default {
       ].map((px) => [px, `${px / 16}rem`]),
     ),
     borderRadius: { none: '0', badge: '4px', field: '6px', btn: '8px', panel: '12px', full: '9999px' },
-    fontFamily: { sans: ['var(--font-text)'], head: ['var(--font-head)'] },
+    // Two optical sizes: large type keeps the letters of 32 px, even if it is smaller.
+    fontFamily: {
+      sans: ['var(--font-text)', { fontVariationSettings: "'opsz' 17" }],
+      head: ['var(--font-head)', { fontVariationSettings: "'opsz' 32" }],
+    },
     // Few: the first layout looks up a fallback font for each weight and size.
     fontWeight: { normal: '400', medium: '500', semibold: '600' },
     fontSize: {

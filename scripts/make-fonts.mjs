@@ -1,9 +1,7 @@
 /**
- * Splits Inter into two cuts, so that headings have their font at the first paint. The files are committed, and a test
- * compares them with what this makes: run it by hand after a change: npx --no-install node scripts/make-fonts.mjs.
- * Source file: @fontsource-variable/inter (73 kB). Their @font-face rules are in src/styles/fonts.css.
- *
- * Characters that neither cut has, such as ß, come from a system font.
+ * Makes the site's font: the letters, weights and optical sizes of Inter that the pages use. The file is committed, and
+ * tests/content/fonts.test.ts compares it with what this makes. After a change here, or of the package, run it by hand:
+ * npx --no-install node scripts/make-fonts.mjs.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,40 +9,34 @@ import { join } from 'node:path';
 import subsetFont from 'subset-font';
 
 const SOURCE = '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2';
-const FOLDER = join(import.meta.dirname, '../src/assets/fonts');
+
+/** The @font-face rule is in src/styles/fonts.css. */
+export const FONT_FILE = join(import.meta.dirname, '../src/assets/fonts/inter.woff2');
 
 const ALPHANUMERIC = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-/** With the space that never breaks a line. */
-const PUNCTUATION = ` \u{A0}!"$%&'()+,-./:;?–—‘’“”`;
-const SPANISH = 'áéíóúüñÁÉÍÓÚÜÑ¿¡';
+/** With the space that never breaks a line. Inter has no hyphen of that kind: write U+2060 after a hyphen. */
+const PUNCTUATION = ` \u{A0}!"#$%&'()*+,-./:;?@·…–—‘’“”©°`;
+/** Of Spanish, and of the names of other languages. */
+const ACCENTED = 'áéíóúüñÁÉÍÓÚÜÑ¿¡òê';
 
-const CUTS = {
-  /** One weight at the display size: preloaded. Kerned, because nobody sees it in small letters. */
-  'inter-head.woff2': {
-    keepFeatures: ['kern', 'tnum'],
-    axes: { wght: 600, opsz: 32 },
-    characters: ALPHANUMERIC + PUNCTUATION + SPANISH,
-  },
-  /** Weights 400 to 600 at the size of body text, with the signs and the languages' names that texts have. */
-  'inter-text.woff2': {
-    keepFeatures: ['tnum'],
-    axes: { wght: { min: 400, max: 600 }, opsz: 17 },
-    characters: `${ALPHANUMERIC}${PUNCTUATION}${SPANISH}#*@·…©°òê`,
-  },
-};
+/** What a page can show in Inter. Other characters come from a system font. */
+export const CHARACTERS = ALPHANUMERIC + PUNCTUATION + ACCENTED;
 
-/** Returns the content of both files, by name. */
-export async function makeFonts() {
+/** The pages' weights, and optical sizes from body text to headings: see fontFamily in tailwind.config.mjs. */
+const AXES = { wght: { min: 400, max: 600 }, opsz: { min: 17, max: 32 } };
+
+/** Returns the content of the file. */
+export function makeFont() {
   const font = readFileSync(createRequire(import.meta.url).resolve(SOURCE));
-  const files = Object.entries(CUTS).map(async ([name, { axes, characters, keepFeatures }]) => [
-    name,
-    await subsetFont(font, characters, { targetFormat: 'woff2', keepFeatures, variationAxes: axes }),
-  ]);
-  return Object.fromEntries(await Promise.all(files));
+  return subsetFont(font, CHARACTERS, {
+    targetFormat: 'woff2',
+    keepFeatures: ['kern', 'tnum'],
+    variationAxes: AXES,
+  });
 }
 
-if (import.meta.main)
-  for (const [name, content] of Object.entries(await makeFonts())) {
-    writeFileSync(join(FOLDER, name), content);
-    console.log(`${name}: ${content.length} bytes`);
-  }
+if (import.meta.main) {
+  const content = await makeFont();
+  writeFileSync(FONT_FILE, content);
+  console.log(`${FONT_FILE}: ${content.length} bytes`);
+}

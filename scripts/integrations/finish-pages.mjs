@@ -1,7 +1,7 @@
 /**
- * Finishes each page after the build: removes its unused styles, fits the fallback fonts to its heading (see
- * fit-heads.mjs) and writes its content security policy (src/shared/config/page-policy.ts) with the hashes of
- * its own inline scripts and styles. An inline script that no component has brought stops the build. Astro would list those of the whole site, more than a kilobyte of incompressible bytes
+ * Finishes each page after the build: removes its unused styles and writes its content security policy
+ * (src/shared/config/page-policy.ts) with the hashes of its own inline scripts and styles. An inline script that no component
+ * has brought stops the build. Astro would list those of the whole site, more than a kilobyte of incompressible bytes
  * before the first paint, and a wider policy than needed. The policies that are headers, and the others of Cloudflare's static
  * files, are in dist/_headers. Pictures that no page shows are removed.
  */
@@ -12,7 +12,6 @@ import { fileURLToPath } from 'node:url';
 import { PurgeCSS } from 'purgecss';
 import { pagePolicy } from '../../src/shared/config/page-policy.ts';
 import { renderHeadersFile } from '../../src/shared/config/security-headers.ts';
-import { fitHeads } from './fit-heads.mjs';
 
 const INLINE = /<(script|style)\b(?![^>]* src=)[^>]*>([\s\S]*?)<\/\1\s*>/gi;
 /** The layout has it in the place where the policy belongs. */
@@ -199,7 +198,7 @@ export function finishPages(settings) {
         for (const [path, html] of pages) {
           assertKnownScripts(path, html);
           const page = await withIslandsFile(html.replaceAll(MARK_ATTRIBUTE, ''), root);
-          const styled = FILLED_BY_WORKER.test(html) ? page : fitHeads(await purgeStyles(page, used));
+          const styled = FILLED_BY_WORKER.test(html) ? page : await purgeStyles(page, used);
           await writeFile(path, withPolicy(styled, settings));
         }
         await removeUnusedPictures(root);

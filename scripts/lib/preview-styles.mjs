@@ -12,13 +12,8 @@ const FONT = '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2';
 
 const read = (path) => readFileSync(join(ROOT, path), 'utf8');
 
-const fontFaces = (address) =>
-  ['text', 'head']
-    .map(
-      (cut) =>
-        `@font-face { font-family: 'Inter ${cut}'; font-weight: 100 900; src: url('${address}') format('woff2'); }`,
-    )
-    .join('\n');
+const fontFace = (address) =>
+  `@font-face { font-family: 'Inter'; font-weight: 100 900; src: url('${address}') format('woff2'); }`;
 
 /**
  * Returns the style sheet and the font that it loads.
@@ -27,7 +22,7 @@ const fontFaces = (address) =>
  */
 export async function previewStyles(fontAddress) {
   const sources = [
-    fontFaces(fontAddress),
+    fontFace(fontAddress),
     read('src/styles/fallback-fonts.css'),
     ...['base', 'components', 'utilities'].map((name) => read(`src/styles/${name}.css`)),
     read('src/components/notice/notice.css'),

@@ -14,9 +14,7 @@ const SPANISH = 1.05;
 const MAX_SCRIPT_BYTES = 5600;
 /** Pages for staff, who use a computer at a desk. */
 const staffPages: readonly string[] = [paths.operator, paths.webhookTest, paths.webhookDebug];
-const MAX_FONT_BYTES = 20_000;
-/** With its headers, it fits into the first round trip of a new connection. */
-const MAX_BYTES_OF_A_FONT = 13_900;
+const MAX_FONT_BYTES = 24_000;
 const MAX_PICTURE_BYTES = 50_000;
 /** A page's own script is one. */
 const MAX_REQUESTS = 8;
@@ -112,7 +110,6 @@ export async function expectWithinBudget(page: Page, path: string, responses: re
 
   const fonts = await bodies('font');
   expect.soft(sum(fonts.map((font) => font.length)), 'fonts').toBeLessThanOrEqual(MAX_FONT_BYTES);
-  for (const font of fonts) expect.soft(font.length, 'a font').toBeLessThanOrEqual(MAX_BYTES_OF_A_FONT);
   if (!staffPages.includes(path))
     expect.soft(responses.length + UNSEEN_REQUESTS, 'requests').toBeLessThanOrEqual(MAX_REQUESTS);
   await expectPictures(ofType('image'), seen);

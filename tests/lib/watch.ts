@@ -3,6 +3,8 @@ import type { Page, Request } from '@playwright/test';
 
 interface Shift {
   value: number;
+  /** In milliseconds since the page was asked for. */
+  time: number;
   /** The elements that moved, for the failure message. */
   moved: string[];
 }
@@ -48,9 +50,14 @@ export async function watch(page: Page): Promise<Watched> {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as unknown as {
         value: number;
+        startTime: number;
         sources: { node: Node | null }[];
       }[])
-        watched.shifts.push({ value: entry.value, moved: entry.sources.map(({ node }) => nameOf(node)) });
+        watched.shifts.push({
+          value: entry.value,
+          time: entry.startTime,
+          moved: entry.sources.map(({ node }) => nameOf(node)),
+        });
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return watched;
