@@ -95,24 +95,24 @@ export default {
     // Few: the first layout looks up a fallback font for each weight and size.
     fontWeight: { normal: '400', medium: '500', semibold: '600' },
     fontSize: {
-      // Two slopes: 46 px at 320, 56 at 390, 106 at 1440.
+      // Two slopes: 45 px at 320, 55 at 390, 105 at 1440.
       display: step(
-        'clamp(2.875rem, min(0.018rem + 14.286vw, 2.34rem + 4.762vw), 6.625rem)',
+        'clamp(2.813rem, min(14.286vw - 0.045rem, 2.277rem + 4.762vw), 6.563rem)',
         '0.96',
-        '-0.045em',
+        '-0.034em',
         '600',
       ),
-      h1: step(fluid(38, 76), '1', '-0.04em', '600'),
-      task: step(fluid(36, 60), '1', '-0.038em', '600'),
-      h2: step(fluid(30, 48), '1.06', '-0.032em', '600'),
-      h3: step(fluid(20, 24), '1.22', '-0.018em', '600'),
+      h1: step(fluid(37.5, 75), '1', '-0.032em', '600'),
+      task: step(fluid(35.5, 59), '1', '-0.03em', '600'),
+      h2: step(fluid(29, 47), '1.06', '-0.026em', '600'),
+      h3: step(fluid(20, 24), '1.22', '-0.016em', '600'),
       h4: step('1.125rem', '1.35', '-0.01em', '600'),
       lead: step(fluid(18, 22), '1.5', '-0.008em', '400'),
       body: step('1.0625rem', '1.6', '0', '400'),
       legal: step('1.125rem', '1.65', '0', '400'),
       small: step('0.9375rem', '1.5', '0', '400'),
-      figure: step(fluid(34, 48), '0.95', '-0.035em', '600'),
-      'figure-lg': step(fluid(48, 80), '0.9', '-0.05em', '600'),
+      figure: step(fluid(34, 48), '0.95', '-0.022em', '600'),
+      'figure-lg': step(fluid(48, 80), '0.9', '-0.03em', '600'),
     },
     extend: {
       maxWidth: { wrap: '90rem', lead: '31em', measure: '41em' },
