@@ -3,7 +3,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { systemChromium } from './scripts/lib/chromium.mjs';
 
 /** Tests that do not depend on the screen size run on one device; single tests use @desktop or @phone. */
-const onDesktopOnly = ['behaviours', 'editor', 'webhook-tools'];
+const onDesktopOnly = ['behaviours', 'editor', 'first-screen', 'page-transition', 'webhook-tools'];
 const onPhoneOnly = ['no-script'];
 const specs = (names: string[]) => names.map((name) => `browser/${name}.spec.ts`);
 
