@@ -12,6 +12,7 @@ import {
 const TREATMENT = 'src/content/treatments/high-c.md';
 const TELEHEALTH = 'src/content/pages/telehealth.md';
 const CLINIC = 'src/content/clinic.md';
+const JOB = 'src/content/jobs/nurse-practitioner.md';
 const QUIZ = 'src/content/quiz/weight.md';
 const PRIVACY = 'src/content/legal/privacy-policy.md';
 
@@ -82,6 +83,24 @@ describe('is refused in the sentence of the schema, with the label of the field:
       CLINIC,
       { specialHours: [{ id: 'a', from: '2099-11-26', closed: false, reason: 'Storm' }] },
       /^Special hours › 1 › Closed: Turn on Closed, or fill in Opens and Closes\.$/,
+    ],
+    [
+      'a day that the calendar does not have, in special hours',
+      CLINIC,
+      { specialHours: [{ id: 'a', from: '2026-12-52', closed: true, reason: 'Christmas' }] },
+      /^Special hours › 1 › First day: Choose a day that the calendar has\. Found: "2026-12-52"\.$/,
+    ],
+    [
+      'such a day of a job',
+      JOB,
+      { posted: '2026-02-30' },
+      /^Posted: Choose a day that the calendar has\. Found: "2026-02-30"\.$/,
+    ],
+    [
+      'an hour after the last',
+      CLINIC,
+      { hours: [{ days: ['Monday'], opens: '08:00', closes: '24:00' }] },
+      /to 23:59/,
     ],
     ['HTML in a legal text', PRIVACY, { body: 'We <b>never</b> sell data.' }, /^Text: <b> is HTML/],
     ['a link of a legal text', PRIVACY, { body: 'See [us](/contct).' }, /^Text: There is no page \/contct/],
