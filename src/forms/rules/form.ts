@@ -314,7 +314,7 @@ const optionalDate = (sentence: string, ...checks: z.core.$ZodCheck<string>[]) =
   );
 
 /** False in a browser: the clock of a device may be days wrong, so only the edge compares a date with today. */
-const knowsToday = () => typeof document === 'undefined';
+const knowsToday = () => !('document' in globalThis);
 
 const BIRTH_SENTENCE = 'Enter your date of birth as month, day and year, like 3 14 1988';
 
