@@ -51,9 +51,15 @@ describe('an answer', () => {
     ['a page', answer('<!doctype html>', { headers: { 'content-type': 'text/html' } })],
     ['a page that says it is JSON', answer('<!doctype html>')],
     ['no data', answer({ data: null })],
+    ['something else', answer({ data: {} })],
   ])('that is %s is malformed', async (_, response) => {
     fetched.mockResolvedValue(response);
     await expect(client().query(...call)).rejects.toMatchObject({ name: 'StoreError', isUncertain: true });
+  });
+
+  test('may be that there is no such thing', async () => {
+    fetched.mockResolvedValue(answer({ data: { shop: null } }));
+    await expect(client().query(...call)).resolves.toBeNull();
   });
 
   test.each([[[{ message: 'Throttled' }]], ['no list'], [[null]]])(

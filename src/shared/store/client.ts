@@ -49,7 +49,10 @@ export function createStoreClient(settings: StoreSettings): StoreClient {
         throw new StoreError(`no answer within ${timeoutMs} ms`, { isUncertain: true });
       });
       if (errors) throw failure(errors);
-      return data?.[name] as T;
+      const answer = data?.[name];
+      // Not null, with which the store says that it has no such cart.
+      if (answer === undefined) throw new StoreError(`no ${name} in the answer`, { isUncertain: true });
+      return answer as T;
     };
   }
 
