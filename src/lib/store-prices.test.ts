@@ -29,6 +29,26 @@ describe('the store', () => {
     await expect(offers(['aspirin'])).rejects.toThrow('The store sells none of the treatments.');
   });
 
+  test.each([
+    ['costs nothing yet', { price: { amount: '0.0', currencyCode: 'USD' } }],
+    ['is in another currency', { price: { amount: '429.0', currencyCode: 'EUR' } }],
+    ['has no variant', undefined],
+  ])('has a treatment that %s: it is left out, and named', async (_, variant) => {
+    const ask = api.productByHandle.bind(api);
+    vi.spyOn(api, 'productByHandle').mockImplementation(async (handle) => {
+      const product = await ask(handle);
+      if (!product || handle !== 'high-c') return product;
+      return {
+        ...product,
+        variants: product.variants.flatMap((one) => (variant ? { ...one, ...variant } : [])),
+      };
+    });
+    await expect(offers(['myers-cocktail', 'high-c'])).resolves.toEqual({
+      'myers-cocktail': { price: 349, available: true },
+    });
+    expect(console.warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('"high-c"'));
+  });
+
   test('is asked three times; then the build stops', async () => {
     for (let time = 0; time < 2; time += 1) api.failNext('productByHandle', unreachable());
     await expect(offers(['high-c'])).resolves.toHaveProperty('high-c');
