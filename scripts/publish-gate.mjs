@@ -16,8 +16,10 @@ const {
   /** The commit that is online; empty before the first publication. */
   ONLINE: online,
   GITHUB_EVENT_NAME: event,
-  /** Whoever has started this run, or started it again. */
+  /** Whoever has started this run, and so has given the commit. */
   ACTOR: actor,
+  /** Whoever has started it again; else the same person. Both have to be publishers: the commit stays what the first one gave. */
+  STARTED_AGAIN_BY: startedAgainBy,
   /** GitHub names of the people who may put code online, separated by spaces. */
   PUBLISHERS: publishers,
   /** What the publisher says to have read. */
@@ -84,15 +86,16 @@ function findWaiting() {
     : ['This run is for an older commit than the one that is online, or for another history.', ...files];
 }
 
-const isPublisher = publishers.toLowerCase().split(/\s+/).filter(Boolean).includes(actor.toLowerCase());
+const names = publishers.toLowerCase().split(/\s+/).filter(Boolean);
+const stranger = [actor, startedAgainBy].find((name) => !names.includes(name.toLowerCase()));
 const waiting = findWaiting();
 const toRead = page(online ? `compare/${online}...${candidate}` : `tree/${candidate}`);
 const howToPublish = `Read ${toRead}. Then a publisher, whom publish.yml names, selects Run workflow in Actions, Publish, with the commit ${candidate}.`;
 
 if (waiting.length > 0) {
   if (event !== 'workflow_dispatch') refuse(`These changes wait for a publisher. ${howToPublish}`, waiting);
-  if (!isPublisher)
-    refuse(`${actor} is no publisher, and these changes wait for one. ${howToPublish}`, waiting);
+  if (stranger !== undefined)
+    refuse(`${stranger} is no publisher, and these changes wait for one. ${howToPublish}`, waiting);
   if (!/^[0-9a-f]{40}$/.test(read) || !isPartOf(read, candidate))
     refuse(`What was given is no commit of this history. Write its 40 characters. ${howToPublish}`, waiting);
   const unread = waitingBetween(read, candidate);

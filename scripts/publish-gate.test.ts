@@ -112,6 +112,7 @@ async function gate(env: Record<string, string> = {}) {
     env: {
       ...gitEnv,
       ...{ GITHUB_EVENT_NAME: 'push', PUBLISHERS: 'Dora eli', ACTOR: 'ana', COMMIT: '' },
+      STARTED_AGAIN_BY: env['ACTOR'] ?? 'ana',
       ...{ GITHUB_REPOSITORY: 'clinic/website', GITHUB_SERVER_URL: 'https://github.com' },
       ...{ GITHUB_STEP_SUMMARY: summary, GH_TOKEN: 'token' },
       GITHUB_API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
@@ -251,6 +252,20 @@ test('nobody else puts code online', async () => {
     expect(await publish(read, actor), actor).toMatchObject({ status: 1, waiting: ['functions/worker.ts'] });
   const nobody = { PUBLISHERS: '  ', GITHUB_EVENT_NAME: 'workflow_dispatch', ACTOR: '', COMMIT: read };
   expect(await gate(nobody)).toMatchObject({ status: 1 });
+});
+
+test('a publisher who starts the run of somebody else again does not publish the commit that it names', async () => {
+  const COMMIT = commit(CODE);
+  const run = { GITHUB_EVENT_NAME: 'workflow_dispatch', COMMIT };
+  for (const [ACTOR, STARTED_AGAIN_BY] of [
+    ['ana', 'dora'],
+    ['dora', 'ana'],
+  ] as const)
+    expect(await gate({ ...run, ACTOR, STARTED_AGAIN_BY })).toMatchObject({
+      status: 1,
+      error: expect.stringMatching(/^ana is no publisher/) as string,
+    });
+  expect(await gate({ ...run, ACTOR: 'dora', STARTED_AGAIN_BY: 'eli' })).toMatchObject({ status: 0 });
 });
 
 test('the gate that is online decides, and not the one that comes with the change', async () => {

@@ -9,14 +9,25 @@ import { publicEnvSchema } from '../../src/shared/config/env';
 import { readFrontMatter } from '../../src/schemas/front-matter';
 
 interface Step {
+  id?: string;
   name?: string;
+  env?: Record<string, string>;
   run?: string;
   uses?: string;
 }
 interface Workflow {
   env: Record<string, string>;
   on: { schedule: { cron: string; timezone: string }[] };
-  jobs: Record<string, { needs?: string; if?: string; environment?: { name: string }; steps: Step[] }>;
+  jobs: Record<
+    string,
+    {
+      needs?: string | string[];
+      if?: string;
+      environment?: { name: string };
+      outputs?: Record<string, string>;
+      steps: Step[];
+    }
+  >;
 }
 
 const text = readFileSync('.github/workflows/publish.yml', 'utf8');
@@ -25,8 +36,26 @@ const steps = Object.values(jobs).flatMap((job) => job.steps);
 
 describe('the jobs', () => {
   test('wait for the gate, which is about main alone', () => {
-    expect([jobs['build']?.needs, jobs['deploy']?.needs]).toEqual(['gate', 'build']);
+    expect([jobs['build']?.needs, jobs['deploy']?.needs]).toEqual(['gate', ['gate', 'build']]);
     expect(jobs['gate']?.if).toContain("github.ref == 'refs/heads/main'");
+  });
+
+  test('upload only what the gate has let through in the same attempt', () => {
+    const [first] = jobs['deploy']?.steps ?? [];
+    const run = (GITHUB_RUN_ATTEMPT: string) =>
+      spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', first?.run ?? ''], {
+        env: { PATH: process.env['PATH'], DECIDED: '1', GITHUB_RUN_ATTEMPT },
+      }).status;
+    expect([run('1'), run('2')]).toEqual([0, 1]);
+    expect(first?.env).toEqual({ DECIDED: '${{ needs.gate.outputs.attempt }}' });
+    expect(jobs['gate']?.outputs).toEqual({ attempt: '${{ steps.gate.outputs.attempt }}' });
+    const gate = jobs['gate']?.steps.find(({ id }) => id === 'gate');
+    // Each on a line of its own: after a command before &&, the shell goes on.
+    expect(gate?.run?.trim().split('\n')).toEqual([
+      'git fetch --quiet origin "$GITHUB_SHA"',
+      'node scripts/publish-gate.mjs',
+      'echo "attempt=$GITHUB_RUN_ATTEMPT" >> "$GITHUB_OUTPUT"',
+    ]);
   });
 
   test('may write nothing, and only the upload has the token of Cloudflare', () => {
