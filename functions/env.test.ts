@@ -48,6 +48,16 @@ describe('the settings of the Worker', () => {
   );
 });
 
+test('a test key of Stripe is a problem where patients can find the site, and works all the same', () => {
+  const at = (PUBLIC_SITE_URL: string) => parse({ PUBLIC_SITE_URL });
+  expect(at('https://www.a-real-clinic.com')).toMatchObject({
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    settingProblems: [expect.stringMatching(/^STRIPE_SECRET_KEY is a test key/)],
+  });
+  expect(at('https://clinic.example').settingProblems).toEqual([]);
+  expect(at('http://localhost:8787').settingProblems).toEqual([]);
+});
+
 describe('a wrong setting', () => {
   test.each([
     ['WEBHOOK_CONTACT_URL', 'http://crm.example/hook'],

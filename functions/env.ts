@@ -3,7 +3,7 @@
  * reads this file, to check the settings before it starts or deploys anything.
  */
 import { z } from 'zod';
-import { readSettings } from '../src/shared/config/env.ts';
+import { isRealDomain, isStripeTestKey, readSettings } from '../src/shared/config/env.ts';
 import { hstsScopes } from '../src/shared/config/security-headers.ts';
 import { isHttpsOrLocal } from '../src/shared/lib/provider-address.ts';
 
@@ -148,6 +148,18 @@ export interface EdgeEnv extends z.output<typeof workerSchema>, Bindings {
 /** Returns the name of the setting that a sentence is about. */
 const settingIn = (problem: string) => problem.split(' ', 1)[0] ?? '';
 
+/** A test key on a live site books visits for test cards, and declines real ones. It works, so it does not count as unset. */
+const testKeyIn = ({
+  STRIPE_SECRET_KEY: key,
+  PUBLIC_SITE_URL: site,
+}: {
+  STRIPE_SECRET_KEY?: string | undefined;
+  PUBLIC_SITE_URL?: string | undefined;
+}) =>
+  key && isStripeTestKey(key) && isRealDomain(site)
+    ? ['STRIPE_SECRET_KEY is a test key: real cards are declined, and test cards book visits']
+    : [];
+
 /**
  * Reads the environment once, when the Worker starts. A wrong setting counts as unset, so that one wrong letter does
  * not stop every form.
@@ -160,6 +172,9 @@ export function parseEdgeEnv(env: object): EdgeEnv {
   const rest = Object.entries(env).filter(([name]) => !wrong.includes(name));
   const { data, problems: stopping } = readSettings(workerSchema.loose(), Object.fromEntries(rest));
   if (data)
-    return { ...(data as unknown as z.output<typeof workerSchema> & Bindings), settingProblems: problems };
+    return {
+      ...(data as unknown as z.output<typeof workerSchema> & Bindings),
+      settingProblems: [...problems, ...testKeyIn(data)],
+    };
   throw new Error(`Wrong setting of the Worker:\n${stopping.join('\n')}`);
 }

@@ -7,6 +7,7 @@ import { parsePublicEnv, productionProblems } from '../src/shared/config/env.ts'
 import { buildAdmin } from './lib/admin.mjs';
 import { demoContentProblems } from './lib/demo-content.mjs';
 import { checkLive, workers } from './lib/live.mjs';
+import { otherHostProblem } from './lib/other-host.mjs';
 import { build, fail, run, setUp, storedSecrets } from './lib/setup.mjs';
 
 await setUp();
@@ -56,3 +57,4 @@ const variables = isEditor ? [] : ['--var', `PUBLIC_HSTS:${parsePublicEnv(proces
 const code = await run('wrangler', ['deploy', '--config', worker.config, '--domain', hostname, ...variables]);
 if (code !== 0) process.exit(code);
 await checkLive(worker);
+if (!isEditor) console.log((await otherHostProblem(hostname)) ?? 'The other host name leads to it.');
