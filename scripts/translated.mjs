@@ -36,7 +36,9 @@ for (const described of Object.values(module.collections)) {
     const [line] = SOURCE.exec(source) ?? [];
     if (line === `of: ${hash}`) continue;
     if (line && !named.has(overlay)) {
-      console.log(`${overlay}: its English has changed.`);
+      console.log(
+        `${overlay}: its English has changed. Correct the Spanish, then run: npm run translated -- ${overlay}`,
+      );
       process.exitCode = 1;
     } else writeFileSync(overlay, source.replace(SOURCE, '').replace(/\n+---\s*$/, `\nof: ${hash}\n---\n`));
   }

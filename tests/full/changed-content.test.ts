@@ -175,7 +175,12 @@ describe('a word whose English has changed', () => {
     const before = readFileSync(join(project, FILE), 'utf8');
     const clinic = 'src/content/es/clinic.md';
     expect(translated().stdout).toBe(
-      [clinic, FILE].map((file) => `${file}: its English has changed.\n`).join(''),
+      [clinic, FILE]
+        .map(
+          (file) =>
+            `${file}: its English has changed. Correct the Spanish, then run: npm run translated -- ${file}\n`,
+        )
+        .join(''),
     );
     expect(translated(clinic, FILE).status).toBe(0);
     expect(translated().stdout).toBe('');
