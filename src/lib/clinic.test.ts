@@ -3,7 +3,14 @@ import type { SpecialEntry } from '@/schemas/clinic';
 import { en } from '@/shared/lang/words';
 import { wallClock, type Day } from '@/shared/lib/hours';
 import { clinicRecord as record } from '../../tests/fixtures/clinic-record';
-import { clinicOffsets, comingDays, describeClinic, preferredTimes, utcOffsets } from './clinic';
+import {
+  clinicOffsets,
+  clinicTokens,
+  comingDays,
+  describeClinic,
+  preferredTimes,
+  utcOffsets,
+} from './clinic';
 
 const day = (from: string, to: string, hours: SpecialEntry['hours'], reason: string): SpecialEntry => ({
   from,
@@ -39,6 +46,26 @@ test('names the states of visits by video, with their postal codes', () => {
   expect({ licensedStates, statesLine }).toEqual({
     licensedStates: ['FL', 'GA'],
     statesLine: 'Florida and Georgia',
+  });
+});
+
+test.each([
+  ['100 Ocean Drive', 'Ocean Drive'],
+  ['12B Main Street, Suite 4', 'Main Street'],
+  ['Harbor Walk', 'Harbor Walk'],
+])('texts about %s say the street without its number', (street, expected) => {
+  const { address } = record;
+  expect(clinicTokens(describeClinic({ ...record, address: { ...address, street } })).street).toBe(expected);
+});
+
+test('texts name the state with its code, and in words', () => {
+  const address = { ...record.address, state: 'NY' };
+  expect(clinicTokens(describeClinic({ ...record, address }))).toMatchObject({
+    state: 'NY',
+    stateName: 'New York',
+  });
+  expect(clinicTokens(describeClinic({ ...record, address }, new Date(), 'es'))).toMatchObject({
+    stateName: 'Nueva York',
   });
 });
 

@@ -11,7 +11,7 @@ import { en, type LanguageWords, wordsOf } from '@/shared/lang/words';
 import { dollars } from '@/shared/lib/price';
 import { capitalize, interpolate } from '@/shared/lib/text';
 import { wallClock, type ClinicHours, type Day, type UtcOffsets, type Week } from '@/shared/lib/hours';
-import { stateCodeOf } from '@/shared/us-states';
+import { stateCodeOf, stateNameOf } from '@/shared/us-states';
 
 /** This year and the next: if the daily build stops, the opening hours stay right for twelve months at least. */
 const CLOCK_YEARS = 2;
@@ -169,6 +169,10 @@ export function describeClinic(clinic: ClinicRecord, now = new Date(), lang: Lan
     careersPhoneHref: `tel:${digits},${clinic.careersExtension}`,
     emailHref: `mailto:${clinic.email}`,
     addressLine,
+    /** 'Ocean Drive', from '100 Ocean Drive, Suite 4' */
+    streetName: address.street.replaceAll(/^\d\S* +|,.*/g, ''),
+    /** 'Florida' */
+    stateName: words.state(stateNameOf(address.state)),
     cityLine: `${address.city}, ${address.state} ${address.zip}`,
     /** 'Monday to Sunday, 8 AM to 8 PM' */
     hoursPlain: plain,
@@ -242,6 +246,10 @@ export const clinicTokens = (clinic: Clinic) => ({
   email: clinic.email,
   careersEmail: clinic.careersEmail,
   address: clinic.addressLine,
+  street: clinic.streetName,
+  city: clinic.address.city,
+  state: clinic.address.state,
+  stateName: clinic.stateName,
   hours: clinic.hoursLine,
   hoursOfDay: clinic.hoursOfDay,
   hoursInTitle: clinic.hoursInTitle,

@@ -63,12 +63,16 @@ const sayText =
 /* Tokens in texts: `{phone}` stands for the clinic's phone number. */
 
 /** Tokens that every text may have; src/lib/clinic.ts has their values. */
-const tokens = [
+export const tokens = [
   'name',
   'phone',
   'email',
   'careersEmail',
   'address',
+  'street',
+  'city',
+  'state',
+  'stateName',
   'hours',
   'hoursOfDay',
   'hoursInTitle',

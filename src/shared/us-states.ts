@@ -84,3 +84,7 @@ export const stateInSpanish = (name: string) => spanishNames[name] ?? name;
 
 /** @param name one of `stateNames` */
 export const stateCodeOf = (name: string) => stateCodes.find((code) => usStates[code] === name);
+
+/** Returns the name of a state, 'Florida' for 'FL'; a code that no state has stays as it is. */
+export const stateNameOf = (code: string): string =>
+  (usStates as Partial<Record<string, string>>)[code] ?? code;

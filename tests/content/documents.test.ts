@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { editorSchema, siteSchema } from '../../scripts/lib/live.mjs';
 import { publicEnvSchema } from '../../src/shared/config/env';
+import { tokens } from '../../src/schemas/fields';
 import { RESUME_DAYS } from '../../src/features/careers/rules';
 
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -29,6 +30,11 @@ const rowsOf = (text: string) =>
         .split('|')
         .map((cell) => cell.trim()),
     );
+
+test('docs/editing.md names every word in braces that a text may use', () => {
+  const named = section('docs/editing.md', 'Other words').match(/(?<=`\{)\w+(?=\}`)/g);
+  expect(named?.toSorted()).toEqual(tokens.toSorted());
+});
 
 describe('every setting', () => {
   const names = [publicEnvSchema, siteSchema, editorSchema].flatMap(({ shape }) =>
