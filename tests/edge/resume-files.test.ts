@@ -102,8 +102,8 @@ describe('no file is slow to check, because nothing is unpacked:', () => {
     const file = build();
     const start = performance.now();
     expect(inspect(file)).toBe(outcome);
-    // They take up to 60 ms on an idle machine; what unpacks takes many seconds.
-    expect(performance.now() - start).toBeLessThan(2000);
+    // They take up to 60 ms on an idle machine; what unpacks takes ten seconds.
+    expect(performance.now() - start).toBeLessThan(5000);
   });
 });
 

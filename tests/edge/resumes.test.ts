@@ -403,7 +403,7 @@ describe('file names', () => {
     expect(response.status).toBe(202);
     expect(await resumeFile()).toMatchObject({ name: 'x.pdf' });
     // Work that grows with the square of the length takes minutes.
-    expect(performance.now() - start).toBeLessThan(2000);
+    expect(performance.now() - start).toBeLessThan(20_000);
   });
 
   test('cannot inject anything into a header', () => {
