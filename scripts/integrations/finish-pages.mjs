@@ -90,6 +90,16 @@ const rememberBundled = {
   },
 };
 
+/** In the value of an attribute, where Astro leaves `<` as it is. A quotation mark ends the value. */
+const TAG_IN_VALUE = /="[^"]*<\/?(?:script|style)\b/i;
+
+/** @throws if a text of a page, such as a description of a picture, has a tag that the patterns here would take for ours */
+function assertNoTagInValue(path, html) {
+  const [found] = TAG_IN_VALUE.exec(html) ?? [];
+  if (found !== undefined)
+    throw new Error(`${path} has a text with a tag of a script or a style: ${found.slice(2, 200)}`);
+}
+
 /** @throws if a page has a script that no component has brought */
 function assertKnownScripts(path, html) {
   const known = new Set([
@@ -196,6 +206,7 @@ export function finishPages(settings) {
         const inline = [...pages.values()].flatMap((html) => inlineCode(html, 'script'));
         const used = inScripts([...scripts.values(), ...new Set(inline)].join('\n'));
         for (const [path, html] of pages) {
+          assertNoTagInValue(path, html);
           assertKnownScripts(path, html);
           const page = await withIslandsFile(html.replaceAll(MARK_ATTRIBUTE, ''), root);
           const styled = FILLED_BY_WORKER.test(html) ? page : await purgeStyles(page, used);

@@ -83,3 +83,18 @@ test('what is data for search engines is no script', async () => {
   const html = await finish('<script type="application/ld+json">{}</script>');
   expect(html.match(/'sha256-/g)).toHaveLength(1);
 });
+
+test.each([
+  // Would be taken for Astro's own, and written into a file that the page loads.
+  '<img alt="<style>astro-island</style><script>steal()</script>">',
+  // Would take everything up to the next end of a style away, with the quotation mark that ends this text.
+  '<img alt="A <style>"><img alt="><meta http-equiv=refresh content=0;url=//example.com>"><style>p{color:red}</style>',
+  '<meta name="description" content="A </STYLE>">',
+  '<p title="A&#34;><script>steal()">',
+])('the build stops at a text with a tag of a script or a style: %s', async (text) => {
+  await expect(finish(`${text}${islands('island()')}`)).rejects.toThrow(/page\.html has a text with a tag/);
+});
+
+test('other texts may have what looks like a tag', async () => {
+  expect(await finish('<img alt="<3 & a < b, <scripted>">')).toContain('alt="<3 & a < b, <scripted>"');
+});
