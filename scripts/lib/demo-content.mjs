@@ -1,5 +1,7 @@
-/** Finds what belongs to the demo in the content: visitors must never mistake it for a real clinic's. */
+/** Finds what belongs to the demo in content, code, settings and pictures: visitors must never mistake it for a real clinic's. */
+import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { readFrontMatter } from '../../src/schemas/front-matter.ts';
 import { isRealDomain } from '../../src/shared/config/env.ts';
 
@@ -9,7 +11,13 @@ const DEMO_WORD = /\b(acme|demo|example|sample)\b/i;
 const finders = [
   { what: 'addresses that do not exist', find: (text) => text.match(/[\w@:/.-]+\.example\b/g) },
   { what: 'a phone number that does not exist', find: (text) => text.match(/\(\d{3}\) 555-01\d\d/g) },
-  { what: 'the street of the demo', find: (text) => text.match(/100[ +]Ocean[ +]Drive/g) },
+  { what: 'the street of the demo', find: (text) => text.match(/(100[ +])?Ocean[ +]Drive/g) },
+  { what: 'the town of the demo', find: (text) => text.match(/Beach(?:[ +]|%20)City/g) },
+  {
+    what: 'the position of the demo',
+    in: '/clinic.md',
+    find: (text) => text.match(/^ *(latitude: 25\.7743|longitude: -80\.1317)$/gm)?.map((line) => line.trim()),
+  },
   {
     what: 'a role in place of a physician’s name',
     in: '/physicians/',
@@ -27,27 +35,60 @@ const finders = [
   {
     what: 'no clinician’s signature',
     in: '/pages/er-or-urgent-care.md',
-    find: (_, { review }) => (review.signature ? [] : ['review']),
+    find: (_, { review }) => (review.signature ? [] : ['review:']),
   },
 ];
 
+/** Files outside the content that have the demo's name, and cannot take it from the clinic record. */
+const NAMED = [
+  'wrangler.jsonc',
+  'admin/wrangler.jsonc',
+  'src/features/events.ts',
+  'src/lib/media-kit.ts',
+  'src/assets/media-kit/*.svg',
+];
+const NAME = /Beach City Urgent Care|\bbeach-city[\w-]*/g;
+
+/** The pictures that apps show of a shared link, by their SHA-256. */
+const DEMO_SHARE_PICTURES = new Set([
+  '782601f9e913333380f26d019c4f08f2a08f0eca320d5ceed6581d23e5b7799e',
+  '21da1243992edd753d8bcc3d71ab0442835be314b4d5816dd7cd9ca7b7fa91fe',
+]);
+const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
+
+/** Returns the first line, counted from 1, that has the words. */
+const lineOf = (text, words) => text.slice(0, text.indexOf(words)).split('\n').length;
+
+const filesOf = (root, patterns) =>
+  globSync(patterns, { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .sort();
+
 /**
- * Returns a sentence for each file that blocks a deployment to a real domain, with what to replace.
+ * Returns a sentence for each place that blocks a deployment to a real domain, with what to replace.
  * @param {string | undefined} address where the site will be
+ * @param {string} root the folder of the project
  * @returns {string[]}
  */
-export function demoContentProblems(address) {
+export function demoContentProblems(address, root = '.') {
   if (!isRealDomain(address)) return [];
-  return globSync('src/content/**/*.md')
-    .map((file) => file.replaceAll('\\', '/'))
-    .sort()
-    .flatMap((file) => {
-      const text = readFileSync(file, 'utf8');
-      const fields = readFrontMatter(text);
-      return finders
-        .filter((finder) => !finder.in || file.includes(finder.in))
-        .map(({ what, find }) => ({ what, found: [...new Set(find(text, fields) ?? [])] }))
-        .filter(({ found }) => found.length > 0)
-        .map(({ what, found }) => `${file} has ${what}: ${found.join(', ')}`);
-    });
+  const content = filesOf(root, 'src/content/**/*.md').flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    const fields = readFrontMatter(text);
+    return finders
+      .filter((finder) => !finder.in || file.includes(finder.in))
+      .map(({ what, find }) => ({ what, found: [...new Set(find(text, fields) ?? [])] }))
+      .filter(({ found }) => found.length > 0)
+      .map(({ what, found }) => `${file}:${lineOf(text, found[0])} has ${what}: ${found.join(', ')}`);
+  });
+  const named = filesOf(root, NAMED).flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    return [...new Set(text.match(NAME))].map(
+      (name) => `${file}:${lineOf(text, name)} has the name of the demo: ${name}`,
+    );
+  });
+  const drawn = filesOf(root, 'public/og/*.jpg')
+    .filter((file) => DEMO_SHARE_PICTURES.has(sha256(readFileSync(join(root, file)))))
+    .map((file) => `${file} is the share picture of the demo, which shows its name`);
+  return [...content, ...named, ...drawn];
 }
