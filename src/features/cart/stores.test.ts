@@ -24,9 +24,18 @@ test('counts what is stored, and follows another tab', () => {
   expect(tab.$saved.get()).toEqual({ lines: [] });
 });
 
-test.each(['malformed', 'null', '{}', '{"id":1,"lines":[]}', '{"id":"a","lines":[["b"]]}', '{"id":"a"}'])(
-  'what is malformed is empty: %s',
-  (text) => expect(createStores(storageWith(text)).$saved.get()).toEqual({ lines: [] }),
+const [LINE] = CART.lines;
+test.each([
+  ...['malformed', 'null', '{}'],
+  ...[1, '', 'a'].map((id) => JSON.stringify({ ...CART, id })),
+  ...[undefined, null, {}, [null], [['a', 1]], [[LINE[0]]]].map((lines) =>
+    JSON.stringify({ ...CART, lines }),
+  ),
+  ...['2', -1, 0, 1.5, 1e6].map((quantity) =>
+    JSON.stringify({ ...CART, lines: [LINE, [LINE[0], quantity]] }),
+  ),
+])('what is malformed is empty: %s', (text) =>
+  expect(createStores(storageWith(text)).$saved.get()).toEqual({ lines: [] }),
 );
 
 test('what the browser does not store is kept while the page is open', () => {

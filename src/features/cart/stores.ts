@@ -23,13 +23,23 @@ export interface Saved {
 
 const KEY = 'cart';
 
-const isLine = (line: unknown) =>
-  Array.isArray(line) && typeof line[0] === 'string' && Number.isInteger(line[1]);
+/** The store accepts fewer. */
+const TOO_MANY = 1_000_000;
 
-/** The storage may hold anything: malformed is empty. */
+const isLine = (line: unknown) =>
+  Array.isArray(line) &&
+  /^gid:\/\/shopify\/ProductVariant\/\d+$/.test(String(line[0])) &&
+  Number.isInteger(line[1]) &&
+  line[1] > 0 &&
+  line[1] < TOO_MANY;
+
+/** The storage may hold anything: malformed is empty, because the store would refuse it at every try. */
 function parse(text: string | undefined): Saved {
-  const saved = parseItem(text) as Saved | null | undefined;
-  const isWhole = typeof saved?.id === 'string' && Array.isArray(saved.lines) && saved.lines.every(isLine);
+  const saved = (parseItem(text) ?? {}) as Saved;
+  const isWhole =
+    String(saved.id).startsWith('gid://shopify/Cart/') &&
+    Array.isArray(saved.lines) &&
+    saved.lines.every(isLine);
   return isWhole ? saved : { lines: [] };
 }
 
