@@ -12,7 +12,7 @@ interface Shift {
 declare global {
   interface Window {
     /** Recorded from before the page's first byte: see watch(). */
-    watched: { violations: string[]; shifts: Shift[] };
+    watched: { violations: string[]; shifts: Shift[]; fontTimes: number[] };
   }
 }
 
@@ -40,11 +40,12 @@ export async function watch(page: Page): Promise<Watched> {
     if (response.status() >= 400) watched.failures.push(`${response.url()}: ${response.status()}`);
   });
   await page.addInitScript(() => {
-    const watched: Window['watched'] = { violations: [], shifts: [] };
+    const watched: Window['watched'] = { violations: [], shifts: [], fontTimes: [] };
     window.watched = watched;
     document.addEventListener('securitypolicyviolation', (event) =>
       watched.violations.push(`${event.violatedDirective}: ${event.blockedURI} ${event.sample}`),
     );
+    document.fonts.addEventListener('loadingdone', ({ timeStamp }) => watched.fontTimes.push(timeStamp));
     const nameOf = (node: Node | null) =>
       node instanceof Element ? `<${node.localName} class="${node.getAttribute('class') ?? ''}">` : 'text';
     new PerformanceObserver((list) => {
