@@ -188,6 +188,16 @@ test('the 404 page logs the missing path and leads home', async ({ page }) => {
   await page.waitForURL('/');
 });
 
+test('an address that is dragged over and copied brings no hidden words', async ({ page }) => {
+  await visit(page, '/contact');
+  const copied = await page.locator('.ways').evaluate((ways) => {
+    getSelection()?.selectAllChildren(ways);
+    return String(getSelection());
+  });
+  expect(copied).toContain('Open in Google Maps');
+  expect(copied).not.toContain('opens in a new tab');
+});
+
 test.describe('on paper', () => {
   const SCREEN_ONLY = 'header#header, nav, #bottom-bar, .btn, button, .skip-link, #menu';
   const ONE_SHEET = ['/consent-form', '/er-or-urgent-care', '/es/er-or-urgent-care'];
