@@ -6,6 +6,7 @@ import '@/features/cart/cart-badge';
 import '@/components/clinic/day-line';
 import '@/components/home/wait-badge';
 import { takeHandedContact } from '@/forms/handed-contact';
+import './print-buttons';
 
 takeHandedContact();
 

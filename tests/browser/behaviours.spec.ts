@@ -235,6 +235,16 @@ test.describe('on paper', () => {
         }
       });
   });
+
+  test('without print() there is no button, and the consent form says what to do', async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'print'));
+    for (const path of ['/consent-form', '/privacy-policy', '/success']) {
+      await visit(page, path);
+      await expect(page.locator('[data-print]').filter({ visible: true }), path).toHaveCount(0);
+    }
+    await visit(page, '/consent-form');
+    await expect(page.getByText('in your browser’s menu')).toBeVisible();
+  });
 });
 
 test('“ER or urgent care?” says what an emergency is and when the clinic opens, with 911 on the first screen', async ({

@@ -68,5 +68,3 @@ if (stores.$saved.get().isAtCheckout || (isOrdered && !session && stores.$count.
     .then(({ visitorCart }) => visitorCart.finish({ isOrdered: true }))
     // The next page with a cart asks again.
     .catch(() => {});
-
-document.querySelector('[data-print]')?.addEventListener('click', () => print());

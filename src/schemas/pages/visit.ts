@@ -147,6 +147,10 @@ export const consentFormPage = page(
     title: text('Head of the page.', 'Consent to treat a child'),
     lead,
     print: text('The button that prints the form.', 'Print the form'),
+    otherWays: text(
+      'Under that button, for who has no button or no printer.',
+      'Or choose Print in your browser’s menu.',
+    ),
     next: action.describe('The button under the form: what to do once it is signed.'),
     form: group({
       parts: rows('The parts of the form, each with its lines.', {
