@@ -1,13 +1,10 @@
 import type { APIRoute } from 'astro';
-import { alternates } from '@/lib/content';
-import { unlisted } from '@/shared/config/paths';
 
-export const GET: APIRoute = ({ site }) => {
-  const lines = [
-    'User-agent: *',
-    ...unlisted.flatMap(alternates).map(({ path }) => `Disallow: ${path}`),
-    '',
-    `Sitemap: ${new URL('/sitemap-index.xml', site).href}`,
-  ];
-  return new Response(`${lines.join('\n')}\n`, { headers: { 'content-type': 'text/plain; charset=utf-8' } });
-};
+/**
+ * Allows everything: pages that are not for search results say `noindex`, and a crawler must read that. A page that
+ * robots.txt forbids can still be listed, by its address.
+ */
+export const GET: APIRoute = ({ site }) =>
+  new Response(`User-agent: *\nDisallow:\n\nSitemap: ${new URL('/sitemap-index.xml', site).href}\n`, {
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  });

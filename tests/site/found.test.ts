@@ -146,12 +146,15 @@ test('the sitemap lists exactly the pages that search results may show', async (
   expect(listed.map((address) => address.pathname).sort()).toEqual(pages.filter(isIndexed).sort());
 });
 
-test('robots.txt disallows the test and success pages and names the sitemap', async () => {
+test('robots.txt forbids nothing, so that crawlers see “noindex”, and names the sitemap', async () => {
   const lines = (await textAt('/robots.txt')).trim().split('\n');
-  expect(lines[0]).toBe('User-agent: *');
-  for (const path of [paths.success, paths.webhookTest, paths.operator, localPath(paths.sent, 'es')])
-    expect(lines).toContain(`Disallow: ${path}`);
+  expect(lines.slice(0, -1)).toEqual(['User-agent: *', 'Disallow:', '']);
   expect(lines.at(-1)).toMatch(/^Sitemap: https?:\/\/[^/]+\/sitemap-index\.xml$/);
+});
+
+test('the sitemap is also found where people guess it', async () => {
+  const answer = await ask('/sitemap.xml');
+  expect([answer.status, answer.headers.location]).toEqual([301, '/sitemap-index.xml']);
 });
 
 test('pages describe their content in structured data', async () => {
