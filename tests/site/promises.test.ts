@@ -34,6 +34,14 @@ test('the sentence beside the wait badge says what takes 30 seconds', () => {
   );
 });
 
+test('the media kit shows the address behind each button that writes an email', () => {
+  const buttons = builtHtml('/media-kit')('main a[href^="mailto:"]');
+  expect(buttons.length).toBeGreaterThanOrEqual(3);
+  const text = builtHtml('/media-kit')('main').text();
+  for (const address of attributes(builtHtml('/media-kit'), 'main a[href^="mailto:"]', 'href'))
+    expect(text).toContain(address.replace('mailto:', ''));
+});
+
 test('the footer of every page leads to the good faith estimate, which has a heading and the number to call', () => {
   const estimate = '/cost#good-faith-estimate';
   const linksOn = (path: string) => `footer a[href="${localPath(estimate, langOf(path))}"]`;
