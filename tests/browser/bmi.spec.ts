@@ -133,15 +133,18 @@ test.describe('the calculator', { tag: '@phone' }, () => {
 });
 
 test.describe('in a partner’s iframe', { tag: '@desktop' }, () => {
-  test('calculates there, without header, footer or cart, and its links open new tabs', async ({
+  test('calculates there with the media kit’s code, fits a phone, and its links open new tabs', async ({
     page,
     context,
     baseURL,
   }) => {
     // A page of another site: the fake store's, in place of a partner's.
     const address = `${providers.store.replace('localhost', '127.0.0.1')}/`;
-    const iframe = `<iframe src="${baseURL}/embed/bmi" title="BMI" width="400" height="1000"></iframe>`;
+    await visit(page, '/media-kit');
+    const code = (await page.locator('pre').textContent()) ?? '';
+    const iframe = code.replace(/https?:\/\/[^/]+/, baseURL ?? '');
     await context.route('**/api/forms/bmi', (route) => route.fulfill(notSent));
+    await page.setViewportSize({ width: 320, height: 800 });
     await page.goto(address);
     await page.evaluate((html) => (document.body.innerHTML = html), iframe);
     const frame = page.frameLocator('iframe');
@@ -150,6 +153,8 @@ test.describe('in a partner’s iframe', { tag: '@desktop' }, () => {
     await frame.getByLabel('Weight in pounds', { exact: true }).fill('200.5');
     await frame.getByRole('button').click();
     await expect(frame.locator('.bmi-figure')).toHaveText('31.4 Obese');
+    const hidden = await frame.locator('html').evaluate((html) => html.scrollHeight - innerHeight);
+    expect(hidden, 'pixels that the frame cuts off').toBeLessThanOrEqual(0);
     for (const part of ['banner', 'contentinfo', 'navigation'] as const)
       await expect(frame.getByRole(part)).toHaveCount(0);
     const opened = context.waitForEvent('page');
