@@ -243,7 +243,7 @@ test.describe('on paper', () => {
       await expect(page.locator('[data-print]').filter({ visible: true }), path).toHaveCount(0);
     }
     await visit(page, '/consent-form');
-    await expect(page.getByText('in your browser’s menu')).toBeVisible();
+    await expect(page.getByText('from your browser’s menu')).toBeVisible();
   });
 });
 

@@ -149,7 +149,7 @@ export const consentFormPage = page(
     print: text('The button that prints the form.', 'Print the form'),
     otherWays: text(
       'Under that button, for who has no button or no printer.',
-      'Or choose Print in your browser’s menu.',
+      'You can also print it from your browser’s menu.',
     ),
     next: action.describe('The button under the form: what to do once it is signed.'),
     form: group({
