@@ -61,11 +61,11 @@ async function signIn(page: Page) {
 const waitForList = (page: Page, collection: string) =>
   page.waitForURL((url) => url.hash === `#/collections/${collection}`);
 
-async function changePrice(page: Page, github: GitHub) {
+async function changeName(page: Page, github: GitHub) {
   await openEntry(page, 'treatments', 'high-c');
-  await field(page, 'Price').fill('439');
+  await field(page, 'Name').fill('High-C');
   await save(page);
-  const text = readFileSync(TREATMENT, 'utf8').replace(/^price: .*$/m, 'price: 439');
+  const text = readFileSync(TREATMENT, 'utf8').replace(/^name: .*$/m, 'name: High-C');
   expect(github.commits).toEqual([{ branch: 'main', written: { [TREATMENT]: text }, deleted: [] }]);
 }
 
@@ -114,7 +114,7 @@ test('staff decline, sign in, save, and sign in again when the token expires @de
     await expect(page.getByText('You are not signed in.')).toBeVisible();
   });
   await test.step('somebody who authorizes the editor gets in', () => signIn(page));
-  await test.step('what they save is a commit: one line of one file', () => changePrice(page, github));
+  await test.step('what they save is a commit: one line of one file', () => changeName(page, github));
   await test.step('a legal text waits until it is published', () => publishLegalText(page, github));
   await test.step('only GitHub’s API gets the token, and no address contains it', () => {
     const token = /\bghu_\w+/.exec(asked.map(({ authorization }) => authorization).join())?.[0] ?? 'none';

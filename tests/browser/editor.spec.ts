@@ -33,6 +33,8 @@ const withPrice = (price: number) =>
 async function openPrice(page: Page) {
   await openEntry(page, 'pages', 'weightLossPage');
   for (const path of ['pricing', 'pricing.consultation']) await unfold(form(page), path);
+  // The editor draws a field once it is in view, and until then it has no path.
+  await part(form(page), 'pricing.followUp').scrollIntoViewIfNeeded();
   return box(form(page), PRICE);
 }
 

@@ -358,7 +358,7 @@ export const treatments = entries(
     order,
     gloss: text(
       'What the name means, in a few words. Pages in another language show it under the name.',
-      'A drip with much vitamin C',
+      'A drip with high-dose vitamin C',
     ).optional(),
     description: longText('One sentence on the card.', 'Vitamin C, zinc and B-complex for the season.'),
     benefits: list(text('Two to four words.', 'Immune support'), 'Benefits; the card shows the first three.'),
