@@ -6,8 +6,9 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { Draft } from '../../admin/previews/draft';
+import { parseClinic, type Draft } from '../../admin/previews/draft';
 import { HoursView, JobView, TreatmentView, type View } from '../../admin/previews/previews';
+import { clinicTokens, describeClinic, fillTokens, type TokenValues } from '../../src/lib/clinic';
 import { jobPath, paths } from '../../src/shared/config/paths';
 import { builtHtml } from '../lib/built-html';
 
@@ -26,9 +27,21 @@ const copy = {
   contactPage: read('pages/contact'),
 };
 
+/** The editor fills in `{city}` and the like before it draws a preview. */
+const facts = clinicTokens(
+  describeClinic(parseClinic(read('clinic')).data ?? expect.fail('A wrong record.')),
+);
+
 const preview = (View: View, draft: Draft) =>
   load(
-    renderToStaticMarkup(createElement(View, { draft, copy, body: '', pictureUrl: (path: string) => path })),
+    renderToStaticMarkup(
+      createElement(View, {
+        draft: fillTokens(draft, facts as TokenValues),
+        copy,
+        body: '',
+        pictureUrl: (path: string) => path,
+      }),
+    ),
   );
 
 /** Elements that only the page has: scripts and picture sources. */
