@@ -55,6 +55,8 @@ describe('a text that YAML cuts is refused:', () => {
       ['steps:', '  items:', '    - One', '    - Room #5'],
       'steps.items: "#5" would be left out.',
     ],
+    ['a tag', ['title: !New hours'], 'title: "!New" would be left out.'],
+    ['a tag before quotation marks', ['title: !New "hours"'], 'title: "!New" would be left out.'],
     ['a name', ['title: &Co is here'], 'title: "&Co" would be left out.'],
     ['a day', ['from: 2026-11-26 # Thanksgiving'], 'from: "# Thanksgiving" would be left out.'],
   ])('%s', (_, lines, says) => {

@@ -12,8 +12,9 @@ const PLAIN_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 const isOtherThanWritten = ({ value, source = '' }: Scalar) =>
   (typeof value === 'number' && !PLAIN_NUMBER.test(source)) || (value === null && source !== '');
 
-/** Returns what YAML leaves out of a text without quotation marks: a note behind it, or a name in front of it. */
-function leftOutOf({ type, value, comment, anchor }: Scalar): string | undefined {
+/** Returns what YAML leaves out of a text: a note behind it without quotation marks, or a name or a tag in front of it. */
+function leftOutOf({ type, value, comment, anchor, tag }: Scalar): string | undefined {
+  if (tag !== undefined) return tag;
   const isText = type === Scalar.PLAIN && (typeof value === 'string' || value === null);
   if (!isText) return undefined;
   if (anchor !== undefined) return `&${anchor}`;
