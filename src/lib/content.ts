@@ -34,6 +34,7 @@ import { legalHtml } from './legal';
 import { comingNotices, type Notice } from './notices';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { addWords } from '@/features/cart/words';
 import { inSpanish as messageInSpanish } from '@/forms/rules/es';
 import type { Crumb } from './structured-data';
@@ -443,7 +444,9 @@ async function findSpanish(): Promise<Finding[]> {
 
 /** Returns the paths of all files in src/content. */
 const namesInContent = () =>
-  readdirSync('src/content', { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
+  readdirSync('src/content', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative('src/content', join(parentPath, name)).replaceAll('\\', '/'));
 
 /**
  * Stops the build at content that does not fit together, and prints what somebody should look at, in the words of the editor.

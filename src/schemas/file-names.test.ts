@@ -19,6 +19,8 @@ test.each([
   ['jobs/Night Nurse.md', 'night-nurse.md'],
   ['jobs/night_nurse.markdown', 'night-nurse.md'],
   ['jobs/night-nurse-.md', 'night-nurse.md'],
+  ['jobs/night-nurse', 'night-nurse.md'],
+  ['jobs/night-nurse.md ', 'night-nurse.md'],
   ['jobs/es/Night-Nurse.md', 'night-nurse.md'],
   ['physicians/jose\u0301-díaz.md', 'jose-diaz.md'],
   ['pages/Cost.md', 'cost.md'],

@@ -4,11 +4,15 @@ import { HANDLE } from './fields.ts';
 import type { FileFault } from './rules.ts';
 import { overlayPath } from './words.ts';
 
-/** Files of Markdown, whatever their extension. Others are notes of a system, such as `.gitkeep` and `Thumbs.db`. */
-const TEXT_FILE = /\.(?:md|mdx|mdown|markdown|txt)$/i;
+/** The extensions of Markdown, as people write them; a blank behind one is not seen. */
+const EXTENSION = /\.(?:md|mdx|mdown|markdown|txt) *$/i;
 
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
-const stemOf = (path: string) => path.slice(folderOf(path).length).replace(TEXT_FILE, '');
+const nameOf = (path: string) => path.slice(folderOf(path).length);
+const stemOf = (path: string) => nameOf(path).replace(EXTENSION, '');
+
+/** True for a file that somebody means as a text. Others are a system's, such as `.gitkeep` and `Thumbs.db`. */
+const isText = (path: string) => EXTENSION.test(path) || !nameOf(path).includes('.');
 
 /** Returns a path with the name that the file should have: 'jobs/night-nurse.md' for 'jobs/Night Nurse.MD'. */
 function wellNamed(path: string): string {
@@ -31,7 +35,7 @@ function reader(collections: readonly Collection[]) {
 /** @param paths of all files in src/content, relative to it */
 export function fileNameFaults(paths: readonly string[], collections: readonly Collection[]): FileFault[] {
   const isRead = reader(collections);
-  const texts = paths.filter((path) => TEXT_FILE.test(path));
+  const texts = paths.filter(isText);
   return texts
     .filter((path) => !isRead(path))
     .map((path) => {
