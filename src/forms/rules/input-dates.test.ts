@@ -53,6 +53,12 @@ describe('a date in three inputs', () => {
     expect(joinDate({ name: 'Elena', ...parts }, 'dob', 'en')).toEqual({ name: 'Elena', dob });
   });
 
+  test('what is too long for a part of a date is not read', () => {
+    const month = `1${' '.repeat(40_000)}x`;
+    const input = { 'dob-month': month, 'dob-day': '3', 'dob-year': '1988' };
+    expect(joinDate(input, 'dob', 'en')).toEqual({ dob: `1988-${month}-03` });
+  });
+
   test.each([
     { name: 'Elena' },
     { dob: '1988-03-14' },

@@ -319,7 +319,7 @@ export function joinDate(input: Record<string, unknown>, field: string, lang: La
   const parts = [year, month, day];
   if (parts.every((part) => part === undefined) || field in rest) return input;
   if (!parts.every((part) => part === undefined || typeof part === 'string')) return input;
-  const typed = parts.map((part = '') => cleanLine(part).slice(0, MAX_LENGTH.line));
+  const typed = parts.map((part = '') => cleanLine(part));
   const filled = typed.filter(Boolean);
   if (filled.length === 0) return { ...rest, [field]: '' };
   const whole = filled.length === 1 ? readWholeDate(filled[0] ?? '', lang) : undefined;
@@ -329,6 +329,8 @@ export function joinDate(input: Record<string, unknown>, field: string, lang: La
 
 /** Returns the number in one of a date's inputs: of a month's name, or without a full stop or `th` behind it. */
 function numberOf(typed: string): string {
+  // Nothing longer is a part of a date.
+  if (typed.length > MAX_LENGTH.number) return typed;
   const [part, ...others] = partsOf(typed);
   return part === undefined || others.length > 0 ? typed : (monthNumber(part) ?? part);
 }
