@@ -1,7 +1,7 @@
 import { env as bindings } from 'cloudflare:workers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { formNames, languages } from '@/shared/config/paths';
+import { formNames, formPath, languages, stripeCheckoutPath } from '@/shared/config/paths';
 import { securityHeaders } from '@/shared/config/security-headers';
 import { eventNames, forms } from '@/features/forms';
 import { cautions } from '@/features/quiz/score';
@@ -16,6 +16,9 @@ const contact = fixtures.contact.complete.input;
 
 const KEY = '3f1c8f1e-6f4b-4d53-9a53-6b1f3f0c2a11';
 const withKey = (key = KEY) => ({ 'idempotency-key': key });
+const assetsOf = (fetch: (path: string) => Response | Promise<Response>) =>
+  ({ fetch: async (url: string) => fetch(new URL(url).pathname) }) as unknown as EdgeEnv['ASSETS'];
+
 const { crm, log } = withFakeCrm();
 afterEach(() => {
   Reflect.deleteProperty(bindings, 'WEBHOOK_BMI_URL');
@@ -102,6 +105,15 @@ describe.each(sentForms)('POST /api/forms/%s', (name) => {
     const message = expect.stringContaining(failure) as string;
     expect(await refusalOf(response)).toMatchObject({ code: 'unavailable', message });
   });
+});
+
+test.each(formNames)('%s has a route, which refuses an empty form', async (name) => {
+  const telehealth = { name: 'Telehealth Visit', price: 296, states: ['FL'], otherState: 'Please call us.' };
+  const ASSETS = assetsOf(() => Response.json({ telehealth }));
+  const path = name === 'telehealth-self-pay' ? stripeCheckoutPath : formPath(name);
+  const response = await post(path, new FormData(), {}, { ASSETS });
+  await expectRefusal(response, 422, { code: 'invalid-input' });
+  expect(crm.received).toEqual([]);
 });
 
 test('a filled honeypot is a mark: the message is delivered, and answered as usual', async () => {
@@ -294,10 +306,8 @@ describe('bodies that are too large or incomplete', () => {
 
 describe('without JavaScript', () => {
   const assets = (path: string, page: string) =>
-    ({
-      fetch: async (url: string) => new Response(page, { status: url.endsWith(path) ? 200 : 404 }),
-    }) as unknown as EdgeEnv['ASSETS'];
-  const unreadable = { fetch: async () => Promise.reject(new Error('No.')) } as unknown as EdgeEnv['ASSETS'];
+    assetsOf((asked) => new Response(page, { status: asked === path ? 200 : 404 }));
+  const unreadable = assetsOf(() => Promise.reject(new Error('No.')));
   const quiz = fixtures['glp1-quiz'].complete.input;
   const pageOf = async (path: string, input: object, changed?: Parameters<typeof postPage>[2]) => {
     const response = await postPage(path, Object.fromEntries(asPost(input)), changed);
