@@ -211,15 +211,20 @@ export default tseslint.config(
   },
   {
     files: ['src/{features,forms,islands}/**/*.{ts,tsx}'],
-    ignores: ['src/forms/{request,upload}.ts', 'src/islands/dialogs.ts'],
+    ignores: ['src/forms/{request,upload}.ts', 'src/islands/dialogs.ts', 'src/forms/rules/es.ts'],
     rules: {
-      'no-restricted-imports': [
+      '@typescript-eslint/no-restricted-imports': [
         'error',
         {
           patterns: [
             {
               regex: '\\.css$',
               message: 'Its page imports it, or the island adopts it: see src/forms/ui/adopt-styles.ts.',
+            },
+            {
+              regex: 'shared/words(/(index|en|es))?$',
+              allowTypeImports: true,
+              message: 'A script is the same for both languages: it gets its words as props.',
             },
           ],
         },
