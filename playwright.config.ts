@@ -1,5 +1,5 @@
 /** Browser tests on the built site in the Workers runtime. `npm test` builds and serves the site and finds Chromium. */
-import { defineConfig, devices } from '@playwright/test';
+import { defineConfig, devices } from 'playwright/test';
 import { systemChromium } from './scripts/lib/chromium.mjs';
 
 /** Tests that do not depend on the screen size run on one device; single tests use @desktop or @phone. */

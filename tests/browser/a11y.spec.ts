@@ -1,5 +1,5 @@
 /** Keyboard, forced colors and large text. axe checks every page in every-page.spec.ts, and what opens in other specs. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import { expectNoViolations } from '../lib/axe';
 import { countStops, currentStop, walk } from '../lib/focus';
 import { widerThan, withDefaultFontSize } from '../lib/layout';

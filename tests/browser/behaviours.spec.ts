@@ -1,5 +1,5 @@
 /** Small behaviours of individual pages. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import { clinic } from '../lib/clinic';
 import { goToTime, inSummer, openAt, withHours } from '../lib/clinic-time';
 import { leaveTab, scrollToEnd, visit, withoutMotion } from '../lib/visit';

@@ -1,5 +1,5 @@
 /** The BMI calculator: on the home and weight loss pages, in an iframe, and without JavaScript. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import { expectNoViolations } from '../lib/axe';
 import { clinic } from '../lib/clinic';
 import { answerForms } from '../lib/edge';

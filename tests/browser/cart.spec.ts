@@ -1,5 +1,5 @@
 /** The cart on every page, against the fake store: one test a story. */
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from 'playwright/test';
 import { expectNoViolations } from '../lib/axe';
 import { holdStore, loseAnswer, mendStore, providers, spoilStore, watchStore } from '../lib/providers';
 import { leaveTab, visit, withoutMotion } from '../lib/visit';

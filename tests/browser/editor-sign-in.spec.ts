@@ -3,7 +3,7 @@
  * What the two addresses of the sign-in refuse, and whom the pop-up tells what, is in admin/worker.test.ts.
  */
 import { readFileSync } from 'node:fs';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type Page } from 'playwright/test';
 import { repositoryFiles } from '../lib/editor-folder';
 import { freePorts, serveEditor } from '../../scripts/lib/setup.mjs';
 import { field, openEntry, save, saveButton, withoutTransitions } from '../lib/editor';

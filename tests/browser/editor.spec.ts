@@ -1,6 +1,6 @@
 /** What staff do in the editor every day: a price, a new job, a new picture, Spanish words, and all that on a phone. */
 import { readFileSync } from 'node:fs';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { findViolations } from '../lib/axe';
 import {
   box,

@@ -3,7 +3,7 @@
  * that visit, because opening a page takes longer than checking it. On a desktop, the first page of each template stands
  * for the others.
  */
-import { expect, type Page, type Response, test } from '@playwright/test';
+import { expect, type Page, type Response, test } from 'playwright/test';
 import { expectNoViolations } from '../lib/axe';
 import { expectWithinBudget, LIGHTHOUSE_PHONE, watchBudget } from '../lib/budget';
 import { smallTargets, widerThan, withDefaultFontSize } from '../lib/layout';

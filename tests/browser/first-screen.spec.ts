@@ -1,5 +1,5 @@
 /** What a visitor sees of the home page before scrolling. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import { expectNoViolations } from '../lib/axe';
 import { leaveTab, visit, withoutMotion } from '../lib/visit';
 

@@ -1,6 +1,6 @@
 /** The behaviour that all forms share, tested on the contact form, and the two dialogs with a form. */
 import { writeFile } from 'node:fs/promises';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from 'playwright/test';
 import { expectNoViolations } from '../lib/axe';
 import { clinic } from '../lib/clinic';
 import { answerForms } from '../lib/edge';

@@ -4,7 +4,7 @@
  * may count.
  */
 import { buildSync } from 'esbuild';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import type { SpecialHours } from '../../src/shared/lib/hours';
 import { expectNoViolations } from '../lib/axe';
 import { goToTime, inSummer, openAt, withHours } from '../lib/clinic-time';

@@ -2,7 +2,7 @@
  * Booking an IV treatment on its checkout page: paying by card in the store, or at the clinic. A test visits the page once
  * and checks what belongs together there.
  */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import { expectNoViolations } from '../lib/axe';
 import { clinic } from '../lib/clinic';
 import { installClock } from '../lib/clock';

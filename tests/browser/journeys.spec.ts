@@ -3,7 +3,7 @@
  * without JavaScript, in Spanish, and on a page that the browser has translated. Nothing is mocked: submissions pass
  * through the edge and its outbox to the CRM's fake. Other behaviour of the forms is tested in their own specs.
  */
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page, test } from 'playwright/test';
 import type { EventName } from '@/features/events';
 import { endpointOf } from '@/features/forms';
 import { referenceOf } from '@/shared/lib/reference';

@@ -1,5 +1,5 @@
 /** The site without JavaScript: all content is readable, every journey works, and no control is dead. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import { en } from '../../src/shared/lang/words';
 import type { ClinicHours } from '../../src/shared/lib/hours';
 import { clinic } from '../lib/clinic';

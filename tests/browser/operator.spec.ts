@@ -1,5 +1,5 @@
 /** The operator's page, with the real outbox: what it shows, and its actions. It works without JavaScript. */
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
 import type { SubmissionState } from '../../functions/outbox/report';
 import { demoSecrets } from '../../scripts/lib/demo.mjs';
 import { expectNoViolations } from '../lib/axe';

@@ -1,5 +1,5 @@
 /** From page to page the content fades, and the sun in the header glides to the new page's item. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import { leaveTab, visit, withoutMotion } from '../lib/visit';
 
 test.use({ reuseContext: true });

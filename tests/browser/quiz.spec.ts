@@ -1,5 +1,5 @@
 /** The GLP-1 quiz: on its own page, over the home and weight loss pages, and without JavaScript. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import { ADVANCE_AFTER_MS, CLICK_AGAIN_MS } from '@/features/quiz/questions';
 import { contactOfQuiz, quizAnswers } from '../fixtures/quiz';
 import { expectNoViolations } from '../lib/axe';

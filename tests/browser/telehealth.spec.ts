@@ -2,7 +2,7 @@
  * Booking a telehealth visit: the page's two views and both payment methods. A test visits a page once and checks what
  * belongs together there.
  */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import { expectNoViolations } from '../lib/axe';
 import { clinic } from '../lib/clinic';
 import { installClock } from '../lib/clock';

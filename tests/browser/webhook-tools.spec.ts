@@ -1,5 +1,5 @@
 /** The two pages for testing the webhooks. Each test is one visit, unless the page has to start in another state. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import { expectNoViolations } from '../lib/axe';
 import { answerForms } from '../lib/edge';
 import { visit, withoutMotion } from '../lib/visit';

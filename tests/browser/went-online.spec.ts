@@ -1,5 +1,5 @@
 /** The page "What went online", which puts back what somebody has published and publishes anew, with answers of GitHub's API. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from 'playwright/test';
 import { expectNoViolations } from '../lib/axe';
 import { withoutMotion } from '../lib/visit';
 import { watch } from '../lib/watch';

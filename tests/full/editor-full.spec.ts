@@ -1,6 +1,6 @@
 /** The rest of the editor: every collection, and what staff type, choose or delete that the website could not show. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { editorConfig, englishPath } from '../../admin/config/editor-config';
 import { schemas } from '../../admin/config/json-schema';
 import { repositoryFiles } from '../lib/editor-folder';

@@ -1,5 +1,5 @@
 /** The main journeys in the oldest browsers of package.json: what fails there locks out a visitor. */
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'playwright/test';
 import { booking, contact } from '../fixtures/typed';
 import { deliveredTo, newEmail } from '../lib/crm';
 import { fillIn } from '../lib/fill-in';

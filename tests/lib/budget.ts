@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { expect, type Page, type Response } from '@playwright/test';
+import { expect, type Page, type Response } from 'playwright/test';
 import { langOf, paths } from '../../src/shared/config/paths';
 import { fileOf } from './pages';
 

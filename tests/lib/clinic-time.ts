@@ -2,7 +2,7 @@
  * Opens pages at a clinic time, with fixed hours (8 AM to 8 PM in New York), so that tests survive changes of the real
  * hours.
  */
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import type { SpecialHours } from '../../src/shared/lib/hours';
 import { utcOffsets } from '../../src/lib/clinic';
 

@@ -1,5 +1,5 @@
 /** Reads what has arrived at the CRM's fake. */
-import { type APIRequestContext, expect } from '@playwright/test';
+import { type APIRequestContext, expect } from 'playwright/test';
 import { Webhook } from 'standardwebhooks';
 import { demoSecrets } from '../../scripts/lib/demo.mjs';
 import { providers } from './providers';

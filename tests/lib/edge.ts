@@ -1,5 +1,5 @@
 /** Replaces the edge functions for a page, including their failures. */
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 
 export interface Sent {
   path: string;

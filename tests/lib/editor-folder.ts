@@ -1,7 +1,7 @@
 /** Opens the editor on a folder in the browser's private file system, in place of one that a person would choose. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 
 /** A GIF that says to be 1656 x 1242 pixels: wide enough for every place, because the editor warns of others. */
 const ANY_PICTURE = 'R0lGODlheAbaBAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';

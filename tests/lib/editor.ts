@@ -1,5 +1,5 @@
 /** The editor for staff in a browser, with this repository's content in the browser's own file system. */
-import { expect, test as base, type Locator, type Page } from '@playwright/test';
+import { expect, test as base, type Locator, type Page } from 'playwright/test';
 import sharp from 'sharp';
 import { chooseFolder, prepareEditor, repositoryFiles } from './editor-folder';
 import { watch, type Watched } from './watch';

@@ -1,5 +1,5 @@
 /** Fills in forms like a visitor, by their labels. */
-import type { Locator } from '@playwright/test';
+import type { Locator } from 'playwright/test';
 
 /** Answers by label. */
 export type Answers = Record<string, string>;

@@ -1,5 +1,5 @@
 /** Checks the focused element as a person sees it: its ring, and whether something covers it. */
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 
 declare global {
   interface Window {

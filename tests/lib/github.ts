@@ -3,7 +3,7 @@
  * What the sign-in refuses is in admin/worker.test.ts.
  */
 import { createHash } from 'node:crypto';
-import type { Page, Route } from '@playwright/test';
+import type { Page, Route } from 'playwright/test';
 import { html, page } from '../fakes/html';
 
 const OWNER = { login: 'front-desk', name: 'Front Desk', email: 'front-desk@example.com', databaseId: 1 };

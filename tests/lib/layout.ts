@@ -1,5 +1,5 @@
 /** What has to hold of a page's layout: nothing stands out, moves, or is too small for a finger. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page } from 'playwright/test';
 
 /** Sets the browser's default font size in pixels while `run` runs. */
 export async function withDefaultFontSize(page: Page, size: number, run: () => Promise<void>) {

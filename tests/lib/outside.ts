@@ -1,5 +1,5 @@
 /** Stand-ins for external sites that the site links to or loads from. */
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page } from 'playwright/test';
 
 export const CHECK_IN = '**://check-in.*/**';
 

@@ -1,5 +1,5 @@
 /** Whether pictures have enough pixels for their boxes, most of which crop them. */
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 
 const screens = [
   { width: 390, height: 844 },

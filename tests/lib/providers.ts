@@ -1,5 +1,5 @@
 /** The running fakes for the site's providers: see tests/fakes. */
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 
 const port = Number(process.env['TEST_PORT'] ?? 8917);
 const origin = (offset: number) => `http://localhost:${port + offset}`;

@@ -1,5 +1,5 @@
 /** Drives the GLP-1 quiz as a visitor would. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { ADVANCE_AFTER_MS, CLICK_AGAIN_MS } from '@/features/quiz/questions';
 import { contactOfQuiz, quizAnswers } from '../fixtures/quiz';
 

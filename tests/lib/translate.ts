@@ -3,7 +3,7 @@
  * and goes on doing so with all that scripts add or change. The new words are the old ones in «guillemets», so that text
  * which is not translated, or no longer current, can be seen.
  */
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 
 /** Runs in the page. */
 export function translateInPage() {

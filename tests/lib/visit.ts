@@ -1,5 +1,5 @@
 /** Actions of a visitor on a page. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page } from 'playwright/test';
 
 /** Paths of a page and a position that do not exist. */
 export const MISSING = '/no/such/page';

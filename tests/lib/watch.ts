@@ -1,5 +1,5 @@
 /** Records what visitors do not see: console messages, requests and layout shifts. */
-import type { Page, Request } from '@playwright/test';
+import type { Page, Request } from 'playwright/test';
 
 interface Shift {
   value: number;
