@@ -2,8 +2,10 @@
  * Reads the fields of a content file as the editor reads them, by YAML 1.2. Astro's own reader knows dates: it makes
  * January 21 of 2026-12-52 before a schema sees it.
  */
-import { extractFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { isPair, isScalar, parseDocument, Scalar, visit } from 'yaml';
+
+/** The fields, between two lines of hyphens: Astro takes what follows for the text of the file. */
+const FRONT_MATTER = /^(?:\uFEFF|\s*\n)?---([\s\S]*?\n)---/;
 
 /** Digits alone. YAML also takes 02139 for 2139, 0x1F for 31 and 1e3 for 1000. */
 const PLAIN_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
@@ -31,7 +33,7 @@ const fieldOf = (path: readonly unknown[]) =>
  * @throws an error about what is not YAML, or a text that YAML cuts
  */
 export function readFrontMatter(file: string): Record<string, unknown> {
-  const document = parseDocument(extractFrontmatter(file) ?? '');
+  const document = parseDocument(FRONT_MATTER.exec(file)?.[1] ?? '');
   const [error] = document.errors;
   if (error) throw error;
   visit(document, {

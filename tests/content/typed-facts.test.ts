@@ -1,7 +1,7 @@
 /** Hours and prices are written once, where they are defined. Other texts mention them as tokens such as {hoursOfDay}. */
 import { globSync, readFileSync } from 'node:fs';
-import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
 import { expect, test } from 'vitest';
+import { readFrontMatter } from '../../src/schemas/front-matter';
 
 /** '8 AM', '8:30 PM', '8 a. m.', '8 to 8', '8 a 8', '$296' */
 const TYPED = /\b\d{1,2}(:\d\d)?\s?[AP]\.?\s?M\b|\b(\d{1,2}) (?:to|a) \2\b|\$ ?\d/i;
@@ -24,10 +24,12 @@ function* textsIn(value: unknown, path: string): Generator<string> {
 }
 
 const texts = globSync('src/content/**/*.md').flatMap((path) => {
-  const file = path.replaceAll('\\', '/').replace('src/content/', '');
-  const { frontmatter, content } = parseFrontmatter(readFileSync(path, 'utf8'));
+  const name = path.replaceAll('\\', '/').replace('src/content/', '');
+  const file = readFileSync(path, 'utf8');
+  const [, , belowFields] = file.split(/^---$/m);
+  const fields = [...textsIn(readFrontMatter(file), name)];
   // Below the fields, only legal texts are for visitors.
-  return [...textsIn(frontmatter, file), ...(file.startsWith('legal/') ? [`${file}: ${content}`] : [])];
+  return name.startsWith('legal/') ? [...fields, `${name}: ${belowFields}`] : fields;
 });
 const typed = texts.filter((text) => TYPED.test(text));
 
