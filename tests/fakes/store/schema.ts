@@ -1,30 +1,22 @@
 /** Shopify's published schemas, by version of its Storefront API. */
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { gunzipSync } from 'node:zlib';
 import { buildClientSchema, type GraphQLSchema, type IntrospectionQuery } from 'graphql';
 
-const require = createRequire(import.meta.url);
-const read = (file: string | URL) => readFileSync(file);
-const readPackage = (file: string) => read(require.resolve(`@shopify/hydrogen-react/${file}`));
-const json = (bytes: Buffer): unknown => JSON.parse(bytes.toString());
+/** The oldest first: that of the site's setting, and the newest. */
+const VERSIONS = ['2024-01', '2026-04'];
 
-/** Release 2026.4.1 of the package has the schema of version 2026-04. */
-const { version: release } = json(readPackage('package.json')) as { version: string };
-const newest = release.replace(/^(\d+)\.(\d+)\..*/, (_, year: string, month: string) =>
-  [year, month.padStart(2, '0')].join('-'),
-);
+/**
+ * Reads a copy of `storefront.schema.json` from the package @shopify/hydrogen-react, whose release 2026.4.4 has the schema of
+ * version 2026-04 (MIT License, Copyright Shopify Inc.). The package itself would bring a hundred megabytes.
+ */
+function readSchema(version: string): GraphQLSchema {
+  const file = readFileSync(new URL(`storefront-${version}.json.gz`, import.meta.url));
+  const schema = JSON.parse(gunzipSync(file).toString()) as IntrospectionQuery;
+  // Shopify has validated it.
+  return buildClientSchema(schema, { assumeValid: true });
+}
 
-const files = {
-  // A copy from release 2024.1.1, which would bring 170 MB: MIT License, Copyright Shopify Inc.
-  '2024-01': gunzipSync(read(new URL('storefront-2024-01.json.gz', import.meta.url))),
-  [newest]: readPackage('storefront.schema.json'),
-};
-
-/** The oldest first: that of the site's setting, and the newest. Validation is skipped, which Shopify has done. */
 export const schemas: ReadonlyMap<string, GraphQLSchema> = new Map(
-  Object.entries(files).map(([version, file]) => [
-    version,
-    buildClientSchema(json(file) as IntrospectionQuery, { assumeValid: true }),
-  ]),
+  VERSIONS.map((version) => [version, readSchema(version)]),
 );
