@@ -121,9 +121,15 @@ const dryRun = (folder, ...more) => [
 ];
 const cachedIn = (name) => ['--cache', '--cache-strategy=content', `--cache-location=${CACHE}/${name}`];
 const tsc = (project) => {
-  const info = resolve(CACHE, `${project.replace('/', '-')}.tsbuildinfo`);
+  const info = resolve(CACHE, `${project.replaceAll('/', '-')}.tsbuildinfo`);
   return ['tsc', '--project', project, '--incremental', '--tsBuildInfoFile', info];
 };
+
+/** Apart from the step "types", because the packages that drive the other browsers are installed for these tests alone. */
+async function checkEngineTypes(step) {
+  await installEngines();
+  return tools(tsc('tests/full/engines'))(step);
+}
 
 /** Each begins when those `after` which it comes have passed. The first lane takes what takes longest. */
 const steps = {
@@ -149,7 +155,8 @@ const steps = {
 /** One after another, because they keep the machine busy. */
 const nightly = {
   'full browser': { after: ['serve'], run: playwright('full') },
-  engines: { after: ['serve'], run: (step) => installEngines().then(() => vitest('engines')(step)) },
+  'engine types': { after: ['sync'], run: checkEngineTypes },
+  engines: { after: ['serve', 'engine types'], run: vitest('engines') },
   generated: { run: vitest('generated') },
   full: { after: ['serve'], run: vitest('full') },
 };

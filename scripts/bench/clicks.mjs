@@ -4,9 +4,11 @@
  * attached.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import puppeteer from 'puppeteer-core';
 import { paths } from '../../src/shared/config/paths.ts';
-import { LAUNCH, median, printTable } from './tools.mjs';
+import { installOwnPackages, LAUNCH, median, printTable } from './tools.mjs';
+
+installOwnPackages();
+const { default: puppeteer } = await import('puppeteer-core');
 
 const PAGES = [paths.doctors, paths.services, paths.ivTherapy, paths.telehealth, paths.contact, paths.cost];
 const MAX_MS = 100;

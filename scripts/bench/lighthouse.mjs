@@ -1,11 +1,9 @@
 /** Runs Lighthouse with its defaults, a simulated mid-range phone on slow 4G: medians of several runs a page. */
-import { execFileSync } from 'node:child_process';
 import { unlisted } from '../../src/shared/config/paths.ts';
 import { freePorts } from '../lib/setup.mjs';
-import { launch, median, printTable } from './tools.mjs';
+import { installOwnPackages, launch, median, printTable } from './tools.mjs';
 
-// A package of its own, with more than a hundred others: most people who install the project never run the bench.
-execFileSync(process.execPath, ['scripts/install.mjs', 'scripts/bench'], { stdio: 'inherit' });
+installOwnPackages();
 const { default: lighthouse } = await import('lighthouse');
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];

@@ -1,6 +1,10 @@
 /** The measuring browser, and plain-text tables. */
 import { chromium } from 'playwright';
 import { findChromium } from '../lib/chromium.mjs';
+import { installPackagesOf } from '../lib/setup.mjs';
+
+/** The bench has packages of its own, more than a hundred: most people who install the project never run it. */
+export const installOwnPackages = () => installPackagesOf('scripts/bench');
 
 /** Headless, and without the browser's own background requests, which would slow the page. */
 export const LAUNCH = {

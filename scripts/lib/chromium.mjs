@@ -1,7 +1,7 @@
 /** Finds or installs browsers for tests and benchmarks. Never asks for more rights. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { fail, run } from './setup.mjs';
+import { fail, installPackagesOf, run } from './setup.mjs';
 
 /** Chromium's headless shell, which opens a page in half the time. */
 const HEADLESS_SHELLS = ['/usr/bin/chromium-headless-shell'];
@@ -63,10 +63,11 @@ export async function installTestChromium() {
   if ((await run('playwright', args, { stdio: 'ignore' })) !== 0) fail(HOW_TO_INSTALL);
 }
 
-/** Installs Debian's WebKit and Firefox, as root. Fails with a message if they are missing. */
+/** Installs Debian's WebKit and Firefox, as root, and the packages that drive them. Fails with a message if they are missing. */
 export async function installEngines() {
   const programs = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb', '/usr/bin/firefox-esr'];
   const packages = ['webkit2gtk-driver', 'xvfb', 'firefox-esr', FONTS];
   if (!programs.every((path) => existsSync(path)) && !aptInstall(...packages))
     fail(`The engines are missing. They come with Debian: apt-get install ${packages.join(' ')}`);
+  installPackagesOf('tests/full/engines');
 }

@@ -103,6 +103,10 @@ export function startTool(tool, args, { env, ...options } = {}) {
 /** Runs a tool and returns its exit code. */
 export const run = (tool, args, options) => startTool(tool, args, options).ended;
 
+/** Installs the packages of a folder that has a package.json of its own, unless they are installed. */
+export const installPackagesOf = (folder) =>
+  execFileSync(process.execPath, ['scripts/install.mjs', folder], { stdio: 'inherit' });
+
 /** Builds the site into dist/. Forced: Astro would not check unchanged files again when their schema has changed. */
 export const build = () => run('astro', ['build', '--silent', '--force']);
 
