@@ -97,6 +97,9 @@ export const settingsSchema = z.object({
   ALERT_EMAIL: z.email('must be an email address').optional(),
   ADMIN_URL: address.optional(),
   PUBLIC_SITE_URL: address,
+  DATA_JURISDICTION: z
+    .enum(['us', 'fedramp', 'fedramp-high', 'eu'], 'must be us, fedramp, fedramp-high or eu')
+    .default('us'),
   FORM_RATE_LIMIT: onOrOff.default('on'),
   WEBHOOK_TOOLS: onOrOff.default('off'),
   STRIPE_SECRET_KEY: setting('the secret key of your Stripe account: it starts with sk_ or rk_', (given) =>

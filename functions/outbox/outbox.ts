@@ -196,11 +196,10 @@ export class Outbox extends DurableObject {
   }
 
   report(filter: RowFilter = {}) {
-    const jurisdiction = this.ctx.id.jurisdiction === 'us' ? ('us' as const) : null;
     const problems = this.#problems();
     return {
       status: this.health(problems),
-      jurisdiction,
+      jurisdiction: this.ctx.id.jurisdiction ?? null,
       problems,
       ...reportOf(this.#env, this.ctx.storage, filter),
     };

@@ -91,6 +91,6 @@ export interface AuditEntry {
 export type Report = ReturnType<typeof reportOf> & {
   status: HealthStatus;
   problems: Problem[];
-  /** Null in the local runtime. */
-  jurisdiction: 'us' | null;
+  /** As in DATA_JURISDICTION. Null in the local runtime. */
+  jurisdiction: string | null;
 };

@@ -1,21 +1,21 @@
 import { expect, test, vi } from 'vitest';
 import type { EdgeEnv } from '../env';
-import { inUnitedStates, outboxOf } from './stub';
+import { inJurisdiction, outboxOf } from './stub';
 
 const namespaceThat = (jurisdiction: (name: string) => object) =>
   ({ jurisdiction: vi.fn(jurisdiction) }) as unknown as DurableObjectNamespace;
 
-test('objects are in the jurisdiction of the United States', () => {
+test.each(['us', 'eu'] as const)('objects are in the jurisdiction %s', (jurisdiction) => {
   const restricted = {};
-  const namespace = namespaceThat((name) => (name === 'us' ? restricted : { name }));
-  expect(inUnitedStates(namespace)).toBe(restricted);
+  const namespace = namespaceThat((name) => (name === jurisdiction ? restricted : { name }));
+  expect(inJurisdiction(namespace, jurisdiction)).toBe(restricted);
 });
 
 test('the local runtime, which knows none, keeps its namespace', () => {
   const namespace = namespaceThat(() => {
     throw new Error('Jurisdiction restrictions are not implemented in workerd.');
   });
-  expect(inUnitedStates(namespace)).toBe(namespace);
+  expect(inJurisdiction(namespace, 'us')).toBe(namespace);
 });
 
 test.each(['The jurisdiction us is not available.', 'internal error'])(
@@ -24,7 +24,7 @@ test.each(['The jurisdiction us is not available.', 'internal error'])(
     const namespace = namespaceThat(() => {
       throw new Error(message);
     });
-    expect(() => inUnitedStates(namespace)).toThrow(message);
+    expect(() => inJurisdiction(namespace, 'us')).toThrow(message);
   },
 );
 
@@ -32,6 +32,6 @@ test('the outbox is there only', () => {
   const stub = {};
   const restricted = { idFromName: (text: string) => text, get: () => stub };
   // Has no other way to an object.
-  const env = { OUTBOX: namespaceThat(() => restricted) } as unknown as EdgeEnv;
-  expect(outboxOf(env)).toBe(stub);
+  const OUTBOX = namespaceThat((name) => (name === 'us' ? restricted : {}));
+  expect(outboxOf({ OUTBOX, DATA_JURISDICTION: 'us' } as unknown as EdgeEnv)).toBe(stub);
 });

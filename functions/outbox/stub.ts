@@ -5,15 +5,19 @@ import type { Outbox } from './outbox';
 const NOT_IMPLEMENTED = 'Jurisdiction restrictions are not implemented in workerd.';
 
 /**
- * Returns the namespace whose objects run and store their data in the United States only (Florida Statutes 408.051).
- * The same name is another object in another jurisdiction, so this must not change once the site is live.
+ * Returns the namespace whose objects run and store their data in one jurisdiction only. The law of the clinic's state says
+ * which: docs/operating.md. The same name is another object in another jurisdiction, so it must not change once the site is
+ * live.
  *
  * On a developer's computer and in tests, the runtime knows no jurisdictions: there, the namespace stays as it is.
  * @throws every other error, so that nothing is ever stored elsewhere
  */
-export function inUnitedStates<Namespace extends DurableObjectNamespace>(namespace: Namespace): Namespace {
+export function inJurisdiction<Namespace extends DurableObjectNamespace>(
+  namespace: Namespace,
+  jurisdiction: EdgeEnv['DATA_JURISDICTION'],
+): Namespace {
   try {
-    return namespace.jurisdiction('us') as Namespace;
+    return namespace.jurisdiction(jurisdiction) as Namespace;
   } catch (error) {
     if ((error as Error).message !== NOT_IMPLEMENTED) throw error;
     return namespace;
@@ -21,8 +25,8 @@ export function inUnitedStates<Namespace extends DurableObjectNamespace>(namespa
 }
 
 /** Returns a new stub of the one object. A stub that has failed once cannot be used again. */
-export function outboxOf({ OUTBOX }: EdgeEnv) {
+export function outboxOf({ OUTBOX, DATA_JURISDICTION }: EdgeEnv) {
   // env.ts must not import from other layers, so the class is named here.
-  const namespace = inUnitedStates(OUTBOX as DurableObjectNamespace<Outbox>);
+  const namespace = inJurisdiction(OUTBOX as DurableObjectNamespace<Outbox>, DATA_JURISDICTION);
   return namespace.get(namespace.idFromName('outbox'));
 }

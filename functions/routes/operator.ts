@@ -211,7 +211,7 @@ function endpointTable({ endpoints, jurisdiction }: Report, time: Clock) {
     'Delivered counts 30 days.',
     html`${table('endpoints', columns, rows)}
       <p class="op-note op-below">
-        Stored ${jurisdiction === 'us' ? 'in the United States' : 'on this computer'}.
+        Stored ${jurisdiction ? `in the jurisdiction “${jurisdiction}”` : 'on this computer'}.
       </p>`,
   );
 }
