@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { EVENT_SOURCE } from '@/features/events';
 import type { EdgeEnv } from '../env';
 import { deliver, envelopeOf, receiverAt } from './crm';
 
@@ -23,6 +24,10 @@ function answering(answer: (init: RequestInit) => Response | Promise<Response>) 
 const never = ({ signal }: RequestInit) =>
   new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 
+test('the source fits into a header', () => {
+  expect(EVENT_SOURCE).toMatch(/^[\w-]+$/);
+});
+
 test('an envelope has the event, its data, the source, the submission’s time and language', () => {
   const at = new Date('2026-01-02T03:04:05.678Z');
   const data = { name: 'Zoë', email: 'zoe@example.com', message: 'Hello' };
@@ -30,7 +35,7 @@ test('an envelope has the event, its data, the source, the submission’s time a
   expect(JSON.parse(envelopeOf(submission, at))).toEqual({
     event: 'contact_form_submission',
     data,
-    source: 'beach-city-urgent-care-website',
+    source: EVENT_SOURCE,
     timestamp: '2026-01-02T03:04:05.678Z',
     locale: 'en',
   });
@@ -48,7 +53,7 @@ describe('deliver', () => {
     const headers = Object.fromEntries(request.headers);
     expect(headers).toMatchObject({
       'content-type': 'application/json',
-      'user-agent': expect.stringMatching(/^beach-city-urgent-care-website\//),
+      'user-agent': `${EVENT_SOURCE}/1.0`,
       'webhook-id': message.id,
     });
     expect(new Webhook(SECRET).verify(message.body, headers)).toEqual({ name: 'Zoë' });

@@ -39,12 +39,11 @@ const finders = [
   },
 ];
 
-/** Files outside the content that have the demo's name, and cannot take it from the clinic record. */
+/** Files that have the demo's name, and cannot take it from the clinic record. */
 const NAMED = [
   'wrangler.jsonc',
   'admin/wrangler.jsonc',
-  'src/features/events.ts',
-  'src/lib/media-kit.ts',
+  'src/content/source.json',
   'src/assets/media-kit/*.svg',
 ];
 const NAME = /Beach City Urgent Care|\bbeach-city[\w-]*/g;

@@ -22,6 +22,7 @@ latitude: 25.7743
     '---\ninsurance:\n  insurers:\n    - name: Acme Health\n      plans: [PPO]\n---\n',
   'src/content/pages/er-or-urgent-care.md': '---\nreview:\n  signature: ""\n---\n',
   'src/content/pages/contact.md': '---\nlead: We are on Ocean Drive.\n---\n',
+  'src/content/source.json': '{ "source": "beach-city-urgent-care-website" }\n',
   'wrangler.jsonc': '{\n  "name": "beach-city-urgent-care"\n}\n',
   'src/assets/media-kit/logo.svg': '<svg><title>Beach City Urgent Care</title></svg>',
 };
@@ -64,6 +65,7 @@ test.each([
   'src/content/pages/cost.md:4 has invented insurers: Acme Health',
   'src/content/pages/er-or-urgent-care.md:2 has no clinician’s signature: review:',
   'src/content/pages/contact.md:2 has the street of the demo: Ocean Drive',
+  'src/content/source.json:1 has the name of the demo: beach-city-urgent-care-website',
   'wrangler.jsonc:2 has the name of the demo: beach-city-urgent-care',
   'src/assets/media-kit/logo.svg:1 has the name of the demo: Beach City Urgent Care',
 ])('%s', (problem) => {
@@ -71,7 +73,7 @@ test.each([
 });
 
 test('nothing else is found in the demo, and nothing at all in a clinic that has been filled in', () => {
-  expect(problems).toHaveLength(12);
+  expect(problems).toHaveLength(13);
   expect(demoContentProblems(ADDRESS, project('other', OTHER))).toEqual([]);
 });
 

@@ -2,12 +2,16 @@
  * The events that the clinic's CRM receives, and the webhooks that take them. forms.ts says which event a form sends, and
  * where. Scripts of a page may import this file, which has no rules in it.
  */
+import record from '../content/source.json' with { type: 'json' };
 import type { FormName, Lang } from '../shared/config/paths.ts';
 import type { FormOutput } from '@/forms/rules/form';
 import type { forms, otherEvents } from './forms';
 
-/** Identifies this website in every event. */
-export const EVENT_SOURCE = 'beach-city-urgent-care-website';
+/**
+ * Identifies this website in every event, and its payments in Stripe's records. It is not made of the clinic's name, because
+ * it must stay when the name changes: Stripe's events about earlier payments have the old one.
+ */
+export const EVENT_SOURCE = record.source;
 /** Identifies the debug page in its events. */
 export const DEBUG_SOURCE = 'webhook_debug_page';
 

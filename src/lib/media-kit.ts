@@ -2,6 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { zipSync, type Zippable } from 'fflate';
+import { asHandle } from '@/shared/lib/text';
+import type { Clinic } from './clinic';
 import { getClinic, getList, getPage } from './content';
 
 export interface KitFile {
@@ -9,8 +11,10 @@ export interface KitFile {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-export const zipName = 'beach-city-media-kit.zip';
-const folderInZip = 'beach-city-media-kit';
+/** 'beach-city-media-kit': the zip, and the folder in it. */
+const kitName = ({ nameLines }: Clinic) => `${asHandle(nameLines.first)}-media-kit`;
+
+export const zipName = (clinic: Clinic) => `${kitName(clinic)}.zip`;
 
 /** Makes builds reproducible: by default, fflate writes the current time. */
 const timeInZip = new Date(2025, 0, 1);
@@ -50,7 +54,8 @@ async function read(folder: string, name: string): Promise<KitFile> {
 }
 
 async function makeMediaKit(): Promise<ReadonlyMap<string, KitFile>> {
-  const [page, videos] = [await getPage('mediaKitPage'), await getList('videos')];
+  const [page, videos, clinic] = [await getPage('mediaKitPage'), await getList('videos'), await getClinic()];
+  const folderInZip = kitName(clinic);
   const folders = {
     logo: await Promise.all(LOGOS.map((name) => read('media-kit', name))),
     pictures: await Promise.all(page.pictures.items.map((item) => read('images', pictureName(item.file)))),
@@ -59,7 +64,7 @@ async function makeMediaKit(): Promise<ReadonlyMap<string, KitFile>> {
   const zippable: Zippable = { [`${folderInZip}/README.txt`]: new TextEncoder().encode(await readMe()) };
   for (const [folder, files] of Object.entries(folders))
     for (const { name, bytes } of files) zippable[`${folderInZip}/${folder}/${name}`] = bytes;
-  const zip = { name: zipName, bytes: zipSync(zippable, { level: 6, mtime: timeInZip }) };
+  const zip = { name: zipName(clinic), bytes: zipSync(zippable, { level: 6, mtime: timeInZip }) };
   return new Map([...Object.values(folders).flat(), zip].map((file) => [file.name, file]));
 }
 

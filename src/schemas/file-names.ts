@@ -1,6 +1,7 @@
 /** Finds content files that no collection reads, because of their names: they would be missing from the site. */
 import type { Collection } from './fields.ts';
 import { HANDLE } from './fields.ts';
+import { asHandle } from '../shared/lib/text.ts';
 import type { FileFault } from './rules.ts';
 import { overlayPath } from './words.ts';
 
@@ -15,11 +16,7 @@ const stemOf = (path: string) => nameOf(path).replace(EXTENSION, '');
 const isText = (path: string) => EXTENSION.test(path) || !nameOf(path).includes('.');
 
 /** Returns a path with the name that the file should have: 'jobs/night-nurse.md' for 'jobs/Night Nurse.MD'. */
-function wellNamed(path: string): string {
-  const plain = stemOf(path).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  const words = plain.match(/[a-z\d]+/g) ?? [];
-  return `${folderOf(path)}${words.join('-')}.md`;
-}
+const wellNamed = (path: string) => `${folderOf(path)}${asHandle(stemOf(path))}.md`;
 
 /** Returns a test that tells whether a collection reads a file, given its path in src/content. */
 function reader(collections: readonly Collection[]) {

@@ -7,6 +7,7 @@ import { type APIRequestContext, expect, type Locator, type Page, test } from 'p
 import type { EventName } from '@/features/events';
 import { endpointOf } from '@/features/forms';
 import { referenceOf } from '@/shared/lib/reference';
+import { stateInSpanish } from '@/shared/us-states';
 import { expectNoViolations } from '../lib/axe';
 import { clinic } from '../lib/clinic';
 import { deliveredTo, newEmail } from '../lib/crm';
@@ -434,25 +435,26 @@ test.describe('in Spanish', { tag: '@phone' }, () => {
     for (const [label, value] of Object.entries({ Mes: '3', Día: '14', Año: '1988' }))
       await field(page, label).fill(value);
     const insured = newEmail();
-    await fillInBooking(insured, 'Nueva York');
+    const licensed = stateInSpanish(clinic.licensedState.name);
+    await fillInBooking(insured, stateInSpanish(clinic.unlicensedState));
     const send = form.getByRole('button', { name: 'Enviar reserva con seguro' });
     await send.click();
     await expect(form.locator('.error-summary')).toContainText(
-      'nuestros profesionales de la salud solo pueden atenderle en Florida',
+      `nuestros profesionales de la salud solo pueden atenderle en ${licensed}`,
     );
     await expectSpanish(page, 'in another state', 'form#booking');
-    await field(page, 'Estado').selectOption('Florida');
+    await field(page, 'Estado').selectOption(licensed);
     await send.click();
     await expect(form.getByRole('status')).toContainText('Reserva con seguro enviada.');
     await expectSpanish(page, 'booked', 'form#booking');
     expect(await deliveredTo(api, 'telehealth_insurance_booking', insured)).toMatchObject({
       locale: 'es',
-      data: { state: 'FL' },
+      data: { state: clinic.licensedState.code },
     });
 
     const email = newEmail();
     await form.locator('[value=self-pay]').check();
-    await fillInBooking(email, 'Florida');
+    await fillInBooking(email, licensed);
     await form.getByRole('button', { name: /^Reservar y pagar \$/ }).click();
     await page.waitForURL(`${providers.stripe}/c/pay/**`);
     await page.getByRole('button', { name: /^Pay/ }).click();

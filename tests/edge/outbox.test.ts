@@ -2,6 +2,7 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env as bindings } from 'cloudflare:workers';
 import { describe, expect, test, vi } from 'vitest';
+import { EVENT_SOURCE } from '@/features/events';
 import { parseEdgeEnv } from '../../functions/env';
 import { accept } from '../../functions/intake/accept';
 import type { NewRow } from '../../functions/outbox/outbox';
@@ -54,8 +55,7 @@ describe('an accepted submission', () => {
       headers: { 'webhook-id': id, 'content-type': 'application/json' },
     });
     const { timestamp, ...envelope } = received ? crm.open(received) : {};
-    const source = 'beach-city-urgent-care-website';
-    expect(envelope).toEqual({ event: CONTACT, data, source, locale: 'en' });
+    expect(envelope).toEqual({ event: CONTACT, data, source: EVENT_SOURCE, locale: 'en' });
     expect(Date.parse(String(timestamp))).toSatisfy((time: number) => time >= before && time <= Date.now());
   });
 

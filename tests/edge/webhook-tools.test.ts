@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { endpointNames } from '@/features/events';
+import { endpointNames, EVENT_SOURCE } from '@/features/events';
 import { createApp } from '../../functions/worker';
 import { answerOf, ask, basic, env, operator, refusalOf } from './ask';
 import { withFakeCrm } from './fake-crm';
@@ -82,7 +82,7 @@ describe('POST /api/webhook-tools/:endpoint', () => {
     expect(received?.headers['webhook-id']).toBe(answer.ok && answer['testId']);
     expect(received && crm.open(received)).toMatchObject({
       event: 'webhook_test',
-      source: 'beach-city-urgent-care-website',
+      source: EVENT_SOURCE,
       data: { test: true, testName: 'weight-loss', message: expect.any(String) },
     });
   });

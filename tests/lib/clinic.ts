@@ -1,26 +1,30 @@
 /** Facts from the clinic record, read from its file, so that tests survive changes. */
 import { readFileSync } from 'node:fs';
+import type { ClinicRecord } from '../../src/schemas/clinic';
+import { readFrontMatter } from '../../src/schemas/front-matter';
+import { stateCodeOf, stateNames } from '../../src/shared/us-states';
 
-const record = readFileSync('src/content/clinic.md', 'utf8');
+const record = readFrontMatter(readFileSync('src/content/clinic.md', 'utf8')) as unknown as ClinicRecord;
 
-function fact(name: string): string {
-  const [, value] = new RegExp(`^ *${name}: "?(.*?)"?$`, 'm').exec(record) ?? [];
-  if (!value) throw new Error(`src/content/clinic.md has no "${name}".`);
-  return value;
-}
-
-const phone = fact('phone');
+const { states } = record.telehealth;
+const unlicensed = stateNames.find((name) => !states.includes(name));
+const [licensed] = states;
+if (!licensed || !unlicensed)
+  throw new Error('src/content/clinic.md needs some states for telehealth, not all.');
 
 export const clinic = {
-  name: fact('name'),
+  name: record.name,
   /** The name, in the two lines of the logo. */
-  nameLines: [fact('first'), fact('second')],
-  street: fact('street'),
-  city: fact('city'),
+  nameLines: [record.nameLines.first, record.nameLines.second],
+  street: record.address.street,
+  city: record.address.city,
   /** Its postal code, such as FL. */
-  state: fact('state'),
-  phone,
-  phoneHref: `tel:+1${phone.replaceAll(/\D/g, '')}`,
-  map: fact('map'),
-  checkIn: fact('checkIn'),
+  state: record.address.state,
+  phone: record.phone,
+  phoneHref: `tel:+1${record.phone.replaceAll(/\D/g, '')}`,
+  map: record.links.map,
+  checkIn: record.links.checkIn,
+  /** A state where visits by video are possible, and one where they are not. */
+  licensedState: { name: licensed, code: stateCodeOf(licensed) },
+  unlicensedState: unlicensed,
 };

@@ -2,9 +2,9 @@
 import { type APIRequestContext, expect } from 'playwright/test';
 import { Webhook } from 'standardwebhooks';
 import { demoSecrets } from '../../scripts/lib/demo.mjs';
+import { EVENT_SOURCE } from '../../src/features/events';
 import { providers } from './providers';
 
-const SOURCE = 'beach-city-urgent-care-website';
 const MINUTE_MS = 60_000;
 
 const webhook = new Webhook(process.env['WEBHOOK_SIGNING_SECRET'] || demoSecrets.WEBHOOK_SIGNING_SECRET);
@@ -45,9 +45,9 @@ export async function receivedAt(request: APIRequestContext, event: string): Pro
 
 /** Returns a message's data, after checking signature, time and source. */
 function opened({ path, headers, body }: Received): Message {
-  expect(headers).toMatchObject({ 'content-type': 'application/json', 'user-agent': `${SOURCE}/1.0` });
+  expect(headers).toMatchObject({ 'content-type': 'application/json', 'user-agent': `${EVENT_SOURCE}/1.0` });
   const { event, data, source, timestamp, locale, ...others } = webhook.verify(body, headers) as Envelope;
-  expect(source).toBe(SOURCE);
+  expect(source).toBe(EVENT_SOURCE);
   expect(timestamp).toBe(new Date(timestamp).toISOString());
   expect(Math.abs(Date.now() - Date.parse(timestamp)), `time of ${event}`).toBeLessThan(MINUTE_MS);
   expect(['en', 'es']).toContain(locale);

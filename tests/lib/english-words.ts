@@ -17,6 +17,13 @@ const { insurance } = contentOf('src/content/pages/cost.md') as {
   insurance: { insurers: { name: string; plans: string[] }[] };
 };
 
+const { book } = contentOf('src/content/pages/telehealth.md') as { book: { product: string } };
+const treatments = globSync('src/content/treatments/*.md').map(
+  (file) => contentOf(file) as { name: string; homeTeaser?: { name: string } },
+);
+const patientIn = (file: string) => String(contentOf(file)['name']);
+const patients = globSync('src/content/testimonials/es/*.md').map(patientIn);
+
 /** By reason. What staff may add is read from the content. */
 const names = {
   'the clinic, in one line and in the two of its logo, and where it is': [
@@ -26,9 +33,16 @@ const names = {
     `${clinic.city}, ${clinic.state}`,
   ],
   'a treatment or a visit, as on the receipt': [
-    ...globSync('src/content/treatments/*.md').map((file) => String(contentOf(file)['name'])),
-    ...["Myers' Cocktail", 'Immune Boost', 'High-C', 'Telehealth Visit'],
+    ...treatments.flatMap(({ name, homeTeaser }) => [
+      ...[name, name.replace(/ IV Therapy$/, '')],
+      ...(homeTeaser ? [homeTeaser.name] : []),
+    ]),
+    book.product,
   ],
+  // A description, such as "Demo patient", is translated.
+  'a patient': globSync('src/content/testimonials/*.md')
+    .map(patientIn)
+    .filter((name) => patients.includes(name)),
   'a plan, as on its card': insurance.insurers.flatMap(({ name, plans }) =>
     plans.map((plan) => `${name} ${plan}`),
   ),

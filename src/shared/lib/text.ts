@@ -6,6 +6,16 @@ export const interpolate = (text: string, values: Readonly<Record<string, string
     Object.hasOwn(values, name) ? String(values[name]) : token,
   );
 
+/** Returns the words of a text as a handle: 'dr-jose-diaz' for 'Dr. José Díaz'. */
+export const asHandle = (text: string) =>
+  (
+    text
+      .normalize('NFD')
+      .replaceAll(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[a-z\d]+/g) ?? []
+  ).join('-');
+
 /** Makes the first letter a capital, for the start of a sentence. */
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
