@@ -1,36 +1,12 @@
 /**
  * The editor's Worker. Signs staff in with GitHub in the pop-up that the editor opens: `/auth` leads to GitHub, which leads
  * back to `/callback`, whose page hands the token to the editor. The Worker stores nothing. Everything else at this origin
- * is a file; admin/_headers has the headers of files. Node reads this file, too, for the names of the settings.
+ * is a file; admin/_headers has the headers of files.
  * https://docs.github.com/en/apps/creating-github-apps/authenticating-with-a-github-app/generating-a-user-access-token-for-a-github-app
  */
 import { z } from 'zod';
-import { givenSettings } from '../src/shared/config/env.ts';
-import { isHttpsOrLocal } from '../src/shared/lib/provider-address.ts';
-
-const origin = z
-  .string()
-  .refine(
-    (text) => URL.canParse(text) && new URL(text).origin === text && isHttpsOrLocal(new URL(text)),
-    'must be an address that ends after the host name, for example https://edit.your-clinic.com',
-  );
-
-export const settingsSchema = z.object({
-  ADMIN_URL: origin.optional(),
-  GITHUB_REPOSITORY: z
-    .string()
-    .regex(/^[\w.-]+\/[\w.-]+$/, 'must be the owner and the name, for example your-clinic/website')
-    .optional(),
-  GITHUB_APP_CLIENT_ID: z
-    .string()
-    .regex(/^[\w.-]+$/, 'must be the client ID of your GitHub App, for example Iv23li...')
-    .optional(),
-  GITHUB_APP_CLIENT_SECRET: z
-    .string()
-    .regex(/^\S{16,}$/, 'must be a client secret of your GitHub App')
-    .optional(),
-  GITHUB_BASE_URL: origin.default('https://github.com'),
-});
+import { readSettings } from '../src/shared/config/env.ts';
+import { editorSettings } from '../src/shared/config/settings.ts';
 
 const DEADLINE_MS = 8_000;
 
@@ -118,22 +94,19 @@ function page(status: number, [title, text]: [string, string], content: object) 
 }
 
 async function signIn(request: Request, env: object): Promise<Response> {
-  const { data: settings, error } = settingsSchema.safeParse(givenSettings(env));
+  const { values, problems } = readSettings(editorSettings, env);
   const {
     GITHUB_APP_CLIENT_ID: client_id,
     GITHUB_APP_CLIENT_SECRET: client_secret,
     GITHUB_BASE_URL,
-  } = settings ?? {};
+  } = values;
   const fail = (name: keyof typeof messages, reason = '') => {
     if (reason) console.error(`Sign-in: ${reason}`);
     const [status, title, text] = messages[name];
     return page(status, [title, `${text} You can close this window.`], { error: `${title}. ${text}` });
   };
-  if (!client_id || !client_secret)
-    return fail(
-      'notSetUp',
-      `wrong or missing: ${error?.issues.map(({ path }) => path.join('.')).join() ?? 'a setting'}`,
-    );
+  if (problems.length > 0 || !client_id || !client_secret)
+    return fail('notSetUp', `wrong or missing: ${problems.map(({ name }) => name).join() || 'a setting'}`);
 
   const url = new URL(request.url);
   const redirect_uri = new URL('/callback', url).href;

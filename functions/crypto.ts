@@ -1,5 +1,5 @@
 /** Encrypts what waits for delivery, and makes keyed hashes, which nobody can compute or guess without the secret. */
-import type { SealingKey } from './env';
+import type { SealingKey } from '@/shared/config/setting-kinds';
 
 const encode = (text: string) => Uint8Array.from(new TextEncoder().encode(text));
 

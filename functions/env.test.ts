@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { readSettings } from '@/shared/config/env';
-import { operatorsOf, parseEdgeEnv, settingsSchema } from './env';
+import { lineOf, readSettings } from '@/shared/config/env';
+import { operatorsOf } from '@/shared/config/setting-kinds';
+import { siteSettings } from '@/shared/config/settings';
+import { parseEdgeEnv } from './env';
 
-const problemsOf = (env: object) => readSettings(settingsSchema, env).problems;
+const problemsOf = (env: object) => readSettings(siteSettings, env).problems.map(lineOf);
 
 const base64 = (text: string) => btoa(text.padEnd(32, '.'));
 
@@ -96,7 +98,7 @@ describe('the Worker', () => {
     expect(message).not.toContain('mistyped');
   });
 
-  const others = Object.keys(settingsSchema.shape).filter((name) => !essential.includes(name));
+  const others = Object.keys(siteSettings).filter((name) => !essential.includes(name));
 
   test.each(others)('starts with a wrong %s as if it were unset', (name) => {
     const { settingProblems, ...env } = parse({ [name]: ' mistyped ' });

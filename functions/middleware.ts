@@ -5,10 +5,10 @@ import { routePath } from 'hono/route';
 import { timingSafeEqual } from 'hono/utils/buffer';
 import type { ApiFailure } from '@/shared/api';
 import { hsts, securityHeaders as headers } from '@/shared/config/security-headers';
+import { operatorsOf } from '@/shared/config/setting-kinds';
 import { TOO_MUCH, tryAgainIn } from '@/forms/rules/form';
 import { isHttpsOrLocal, isLoopback } from '@/shared/lib/provider-address';
 import { sha256 } from './crypto';
-import { operatorsOf } from './env';
 import { needed, refuse, Refused, type AppContext, type AppEnv } from './http';
 
 /**

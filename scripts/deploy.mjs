@@ -3,10 +3,11 @@
  * every setting is present, and then asks the live one whether it works. Public settings come from the shell or `.env`;
  * those of the Worker are stored at Cloudflare already (`npm run secret`), and a deploy uploads none.
  */
-import { parsePublicEnv, productionProblems } from '../src/shared/config/env.ts';
+import { missingLine, parsePublicEnv, productionProblems } from '../src/shared/config/env.ts';
+import { editorSettings, namesNeeded } from '../src/shared/config/settings.ts';
 import { buildAdmin } from './lib/admin.mjs';
 import { demoContentProblems } from './lib/demo-content.mjs';
-import { checkLive, workers } from './lib/live.mjs';
+import { checkLive, neededLive, workers } from './lib/live.mjs';
 import { otherHostProblem } from './lib/other-host.mjs';
 import { build, fail, run, setUp, storedSecrets } from './lib/setup.mjs';
 
@@ -17,8 +18,9 @@ const { ADMIN_URL, GITHUB_REPOSITORY: repository, PUBLIC_SITE_URL: site } = proc
 
 /** The editor holds a token that can write to the repository, so no public page may share its origin. */
 const editorProblems = () => [
-  ...(ADMIN_URL ? [] : ['ADMIN_URL is missing: write where the editor is reached']),
-  ...(repository ? [] : ['GITHUB_REPOSITORY is missing: write the owner and the name of the repository']),
+  ...namesNeeded(editorSettings, 'deploy')
+    .filter((name) => !process.env[name])
+    .map((name) => missingLine(editorSettings, name)),
   ...(ADMIN_URL && site && new URL(ADMIN_URL).host === new URL(site).host
     ? ['ADMIN_URL has the host name of PUBLIC_SITE_URL: the editor needs one of its own']
     : []),
@@ -32,11 +34,11 @@ function secretProblems() {
     ];
   const hasAlert = isEditor || stored.includes('ALERT_WEBHOOK_URL') || stored.includes('ALERT_EMAIL');
   return [
-    ...worker.needed
+    ...neededLive(worker)
       .filter((name) => !stored.includes(name))
       .map((name) => `${name} is not stored at Cloudflare: npm run secret ${name}`),
     ...(hasAlert ? [] : ['Nobody hears of an outage: npm run secret ALERT_WEBHOOK_URL, or ALERT_EMAIL']),
-    ...['WEBHOOK_TOOLS', 'FORM_RATE_LIMIT']
+    ...namesNeeded(worker.settings, 'tests')
       .filter((name) => stored.includes(name))
       .map((name) => `${name} is stored, which is for tests: npx wrangler secret delete ${name}`),
   ];

@@ -9,9 +9,9 @@ import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import { Writable } from 'node:stream';
 import { parseArgs, parseEnv } from 'node:util';
-import { givenSettings, readSettings } from '../src/shared/config/env.ts';
+import { givenSettings, lineOf, readSettings } from '../src/shared/config/env.ts';
 import { demoSecrets } from './lib/demo.mjs';
-import { checkLive, workers } from './lib/live.mjs';
+import { checkLive, neededLive, workers } from './lib/live.mjs';
 import { bin, fail, setUp, storedSecrets } from './lib/setup.mjs';
 
 const { values: options, positionals } = parseArgs({
@@ -35,17 +35,16 @@ await setUp();
 const [name] = positionals;
 if (positionals.length > 1 || Boolean(name) === Boolean(options.file))
   fail('Name one secret (npm run secret OPERATOR_TOKEN), or a file (npm run secret -- --file .env).');
-const isOfEditor =
-  options.editor || (name in workers.editor.schema.shape && !(name in workers.site.schema.shape));
+const isOfEditor = options.editor || (name in workers.editor.settings && !(name in workers.site.settings));
 const worker = isOfEditor ? workers.editor : workers.site;
-const { shape } = worker.schema;
-if (name && !(name in shape)) fail(`${name} is no setting of a Worker: see .env.example.`);
+const { settings } = worker;
+if (name && !(name in settings)) fail(`${name} is no setting of a Worker: see .env.example.`);
 
 const given = options.file
   ? parseEnv(readFileSync(options.file, 'utf8'))
   : { [name]: (process.stdin.isTTY ? await typed(name) : await text(process.stdin)).trim() };
-const values = Object.fromEntries(Object.entries(givenSettings(given)).filter(([key]) => key in shape));
-const wanted = options.file ? [...worker.needed, ...Object.keys(values)] : [name];
+const values = Object.fromEntries(Object.entries(givenSettings(given)).filter(([key]) => key in settings));
+const wanted = options.file ? [...neededLive(worker), ...Object.keys(values)] : [name];
 
 /** Everybody knows these, under any name and behind any label. */
 const publicKeys = Object.values(demoSecrets).map((secret) => secret.replace(/=+$/, ''));
@@ -56,7 +55,9 @@ const failOn = (problems) => {
 };
 failOn([
   ...wanted.filter((key) => !values[key]).map((key) => `${key} has no value`),
-  ...readSettings(worker.schema, values).problems.filter((line) => values[line.split(' ')[0]]),
+  ...readSettings(settings, values)
+    .problems.filter((problem) => values[problem.name])
+    .map(lineOf),
   ...Object.entries(values)
     .filter(([, value]) => isPublic(value))
     .map(([key]) => `${key} is public: make one of random bytes`),

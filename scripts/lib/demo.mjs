@@ -2,11 +2,17 @@
  * The demo: fakes for the store, card payments and CRM, and the settings that point to them. Settings in the shell
  * or `.env` win. The secrets below protect nothing: everybody who reads this file knows them.
  */
-import { DEMO_SITE_URL, publicEnvSchema, readSettings } from '../../src/shared/config/env.ts';
+import { lineOf, readSettings } from '../../src/shared/config/env.ts';
+import {
+  buildSettings,
+  DEMO_SITE_URL,
+  editorSettings,
+  namesNeeded,
+  siteSettings,
+} from '../../src/shared/config/settings.ts';
 import { startCrm } from '../../tests/fakes/crm/server.ts';
 import { startStore } from '../../tests/fakes/store/server.ts';
 import { startStripe } from '../../tests/fakes/stripe.ts';
-import { editorSchema, siteSchema, webhooksNeededLive } from './live.mjs';
 import { fail, freePorts } from './setup.mjs';
 
 const SITE = 'http://localhost';
@@ -41,7 +47,7 @@ function demoSettings(port) {
     PUBLIC_SITE_URL: DEMO_SITE_URL,
     // wrangler writes it to its log.
     ALERT_EMAIL: `alerts@${new URL(DEMO_SITE_URL).hostname}`,
-    ...Object.fromEntries(webhooksNeededLive.map((name) => [name, `${crm}/${pathOf(name)}`])),
+    ...Object.fromEntries(namesNeeded(siteSettings, 'live').map((name) => [name, `${crm}/${pathOf(name)}`])),
     ...demoSecrets,
     WEBHOOK_TOOLS: 'on',
     // On one computer, all visitors share an address.
@@ -52,8 +58,11 @@ function demoSettings(port) {
 /** Sets missing settings for everything started or built afterwards. Existing settings have to be valid. */
 export function useDemoSettings(port) {
   for (const [name, value] of Object.entries(demoSettings(port))) process.env[name] ||= value;
-  const problems = [siteSchema, editorSchema].flatMap((schema) => readSettings(schema, process.env).problems);
-  if (problems.length > 0) fail(`Wrong setting in the environment or in .env:\n${problems.join('\n')}`);
+  const problems = [siteSettings, editorSettings].flatMap(
+    (settings) => readSettings(settings, process.env).problems,
+  );
+  if (problems.length > 0)
+    fail(`Wrong setting in the environment or in .env:\n${problems.map(lineOf).join('\n')}`);
 }
 
 /** Starts the three fakes on the ports after the site's. They end with this process. */
@@ -79,8 +88,8 @@ export async function startDemoProviders(port) {
  */
 export async function startTestProviders(wanted) {
   const port = wanted ?? (await freePorts(5));
-  for (const { shape } of [publicEnvSchema, siteSchema, editorSchema])
-    for (const name of Object.keys(shape)) process.env[name] = '';
+  for (const settings of [buildSettings, siteSettings, editorSettings])
+    for (const name of Object.keys(settings)) process.env[name] = '';
   useDemoSettings(port);
   // For the operator's test alert.
   process.env.ALERT_WEBHOOK_URL = `${demoOrigins(port).crm}/alerts`;

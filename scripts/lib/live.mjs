@@ -1,34 +1,26 @@
 /** The two Workers at Cloudflare: their settings, and whether they work. */
 import { setTimeout as wait } from 'node:timers/promises';
+import { editorSettings, namesNeeded, storedSettings } from '../../src/shared/config/settings.ts';
 import { ADMIN_CONFIG, fail, SITE_CONFIG } from './setup.mjs';
 
-/** In a way that TypeScript does not follow, because workerd has other globals than Node. */
-const envOf = (path) => import(new URL(path, import.meta.url).href);
-
-export const { settingsSchema: siteSchema, webhooksNeededLive } = await envOf('../../functions/env.ts');
-export const { settingsSchema: editorSchema } = await envOf('../../admin/worker.ts');
-
-const requiredBy = ({ shape }) =>
-  Object.keys(shape).filter((name) => !shape[name].safeParse(undefined).success);
-
-/** `address` is the setting with the public address, `path` what tells whether it works, `needed` the stored settings. */
+/** `address` is the setting with the public address, `path` what tells whether it works. */
 export const workers = {
   site: {
     config: SITE_CONFIG,
-    // A deploy gives the Worker the value with which the pages were built.
-    schema: siteSchema.omit({ PUBLIC_HSTS: true }),
+    settings: storedSettings,
     address: 'PUBLIC_SITE_URL',
     path: '/api/health',
-    needed: [...requiredBy(siteSchema), ...webhooksNeededLive],
   },
   editor: {
     config: ADMIN_CONFIG,
-    schema: editorSchema,
+    settings: editorSettings,
     address: 'ADMIN_URL',
     path: '/',
-    needed: ['GITHUB_APP_CLIENT_ID', 'GITHUB_APP_CLIENT_SECRET'],
   },
 };
+
+/** Returns the names of the settings that have to be stored before a deploy. */
+export const neededLive = ({ settings }) => namesNeeded(settings, 'start', 'part', 'live');
 
 /** A version needs a moment to be everywhere, and a new domain two minutes for its certificate. */
 const [SETTLE_MS, PAUSE_MS, TRIES] = [20_000, 10_000, 12];

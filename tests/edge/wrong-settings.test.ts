@@ -2,7 +2,8 @@
 import { env as bindings } from 'cloudflare:workers';
 import { runInDurableObject } from 'cloudflare:test';
 import { expect, test } from 'vitest';
-import { parseEdgeEnv, settingsSchema, type EdgeEnv } from '../../functions/env';
+import { siteSettings } from '@/shared/config/settings';
+import { parseEdgeEnv, type EdgeEnv } from '../../functions/env';
 import { Outbox, type NewRow } from '../../functions/outbox/outbox';
 import { fixtures } from '../fixtures/posted';
 import { ask as askWith, basic, expectRefusal, fakeNamespace, operator, postJson } from './ask';
@@ -24,7 +25,7 @@ const contact = fixtures.contact.complete.input;
 const WRONG = 'mistyped';
 
 /** The Worker does not start without these two; see functions/env.test.ts. */
-const { OUTBOX_ENCRYPTION_KEY: _, SITE_SECRET: __, ...settings } = settingsSchema.shape;
+const { OUTBOX_ENCRYPTION_KEY: _, SITE_SECRET: __, ...settings } = siteSettings;
 
 test('with all of them wrong, forms are accepted, and health is degraded without their names', async () => {
   const wrong = Object.fromEntries(Object.keys(settings).map((name) => [name, WRONG]));
