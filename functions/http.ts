@@ -6,7 +6,7 @@ import { type Lang, langOf } from '@/shared/config/paths';
 import { inSpanish } from '@/forms/rules/es';
 import { WHOLE_FORM, type Refusal } from '@/forms/rules/form';
 import type { EdgeEnv, PartSetting } from './env';
-import type { SuccessPage } from './pages';
+import type { AnswerPage } from './pages';
 
 /** The environment and variables of the Worker's routes. */
 export interface AppEnv {
@@ -17,7 +17,7 @@ export interface AppEnv {
     /** Name of the operator's token, set by `operatorOnly`. */
     operator: string;
     /** What a browser without JavaScript gets once its form is accepted, if not the page that confirms it. */
-    page?: SuccessPage | undefined;
+    page?: Partial<AnswerPage>;
   };
 }
 

@@ -1,6 +1,8 @@
 /** Pages that the Worker answers with: after a form without JavaScript, and where there is no file. */
 import type { MiddlewareHandler } from 'hono';
-import type { ApiAnswer } from '@/shared/api';
+import { forms } from '@/features/forms';
+import type { FormRules } from '@/forms/rules/form';
+import type { ApiAnswer, ApiFailure } from '@/shared/api';
 import {
   answerPath,
   englishPath,
@@ -9,9 +11,10 @@ import {
   langOf,
   localPath,
   missingPages,
+  paths,
   TRY_LATER,
 } from '@/shared/config/paths';
-import { WHOLE_FORM } from '@/forms/rules/form';
+import { escapeHtml } from '@/shared/lib/text';
 import { placeOfSun } from '@/shared/medical/bmi';
 import type { EdgeEnv } from './env';
 import { languageOf, say, wantsPage, type AppContext, type AppEnv } from './http';
@@ -59,26 +62,36 @@ export async function notFoundPage(c: AppContext): Promise<Response> {
   return new Response(c.req.method === 'HEAD' ? null : body, { status: 404, headers: HTML });
 }
 
+/** A wrong field of a form, in the language of the visitor's page. */
+interface FieldError {
+  label: string;
+  sentence: string;
+}
+
 /** How a page of the build is filled in. */
 interface Filling {
   /** The values of `data-if` whose elements stay, and show. */
   shown: readonly string[];
-  /** Texts for the elements that `data-text` names. */
+  /** Texts for the elements that `data-text` names, in the language of the visitor's page. */
   texts?: Readonly<Record<string, string>>;
   /** Where the sun of the BMI scale stands. */
   bmi?: number;
+  errors?: readonly FieldError[];
+  /** Where the link to the form's page leads. Without an address, there is no such link. */
+  formPage?: string | undefined;
 }
 
-export interface SuccessPage {
-  /** A page of this site, or another site. The page that confirms the form by default. */
-  path?: string;
-  /** For a success that an address alone cannot describe: the page itself is the answer. */
+/** What a browser without JavaScript gets. */
+export interface AnswerPage {
+  /** A page of this site, or another site. */
+  path: string;
+  /** For an answer that an address alone cannot describe: the page itself is the answer. */
   filling?: Filling | undefined;
 }
 
 /**
- * Answers a plain HTML form post with a redirect to a page that shows the result. The address contains at most the name
- * of the first invalid field, never any input.
+ * Answers a plain HTML form post with a page that shows the result: by a redirect or, if the page has to be filled in, at
+ * once. No address contains anything that was sent.
  */
 export const pageAnswers =
   (form: FormName): MiddlewareHandler<AppEnv> =>
@@ -89,22 +102,48 @@ export const pageAnswers =
     const answer = await c.res.clone().json<ApiAnswer>();
     // No page for requests from other sites: their developers get the JSON error.
     if (!answer.ok && answer.error.code === 'cross-site') return;
-    const { path = answerPath('sent', form), filling }: SuccessPage = (answer.ok && c.var.page) || {};
-    const location = await builtPath(
-      c.env,
-      answer.ok ? path : failurePath(form, c.res.status, answer.error.fields),
-      languageOf(c),
-    );
+    const { path, filling } = answer.ok
+      ? { path: answerPath('sent', form), ...c.var.page }
+      : await failurePage(c, form, answer.error);
+    const location = await builtPath(c.env, path, languageOf(c));
     const redirect = new Response(null, { status: 303, headers: { location } });
-    c.res = (filling && (await filledPage(c, form, location, filling))) ?? redirect;
+    const status = answer.ok ? 200 : c.res.status;
+    c.res = (filling && (await filledPage(c, form, { location, status }, filling))) ?? redirect;
   };
 
-function failurePath(form: FormName, status: number, fields: Record<string, string> = {}): string {
-  if (status === 429) return answerPath('failed', form, TRY_LATER);
-  if (status !== 422 && status !== 413) return answerPath('failed', form);
-  const field = Object.keys(fields).find((name) => name !== WHOLE_FORM);
-  return answerPath('notSent', form, field);
+/** Returns the page about a form that was not accepted: about what is wrong in it, or about a failure. */
+async function failurePage(
+  c: AppContext,
+  form: FormName,
+  { message, fields = {} }: ApiFailure['error'],
+): Promise<AnswerPage> {
+  const { status } = c.res;
+  if (status === 429) return { path: answerPath('failed', form, TRY_LATER) };
+  if (status !== 422 && status !== 413) return { path: answerPath('failed', form) };
+  const { labels }: FormRules = forms[form].rules;
+  // The sentence about the form as a whole has no label. It is for the sender's developer.
+  const errors = Object.entries(fields).flatMap(([name, sentence]) => {
+    const label = labels[name];
+    return label === undefined ? [] : [{ label: say(c, label).replace(/ \*$/, ''), sentence }];
+  });
+  const shown = ['refused', form, errors.length > 0 ? 'errors' : ''];
+  const filling = { shown, texts: { message }, errors, formPage: await formPageOf(c) };
+  return { path: paths.notSent, filling };
 }
+
+/** Returns the address of the page that a form was sent from, if the build has it. */
+async function formPageOf(c: AppContext): Promise<string | undefined> {
+  const sender = URL.parse(c.req.header('referer') ?? '');
+  const isOurs = sender?.host === new URL(c.req.url).host;
+  return isOurs && (await exists(c.env, sender.pathname)) ? sender.pathname : undefined;
+}
+
+/** Leads to the page that says what to do about a form with errors. Those of the form itself are no longer known. */
+export const redirectToNotSent = async (c: AppContext): Promise<Response> =>
+  c.redirect(await builtPath(c.env, paths.notSent, languageOf(c)), 303);
+
+const errorItem = ({ label, sentence }: FieldError) =>
+  `<li><strong>${escapeHtml(label)}</strong> ${escapeHtml(sentence)}</li>`;
 
 /**
  * Responds to a post with a prebuilt page that is filled in, so that no address contains its data. Of the parts of several
@@ -112,12 +151,12 @@ function failurePath(form: FormName, status: number, fields: Record<string, stri
  * @returns undefined if the page cannot be read
  */
 async function filledPage(
-  c: AppContext,
+  { env }: AppContext,
   form: FormName,
-  path: string,
-  { shown, texts = {}, bmi = 0 }: Filling,
+  { location, status }: { location: string; status: number },
+  { shown, texts = {}, bmi = 0, errors = [], formPage }: Filling,
 ): Promise<Response | undefined> {
-  const built = await fetchAsset(c.env, path.replace(/#.*/, '')).catch(() => undefined);
+  const built = await fetchAsset(env, location.replace(/#.*/, '')).catch(() => undefined);
   if (!built?.ok) return undefined;
   const { body } = new HTMLRewriter()
     .on(`.part:not(#${form})`, { element: (part) => void part.remove() })
@@ -128,10 +167,18 @@ async function filledPage(
       },
     })
     .on('[data-text]', {
-      element: (place) =>
-        void place.setInnerContent(say(c, texts[place.getAttribute('data-text') ?? ''] ?? '')),
+      element: (place) => void place.setInnerContent(texts[place.getAttribute('data-text') ?? ''] ?? ''),
+    })
+    .on('[data-errors]', {
+      element: (list) => void list.setInnerContent(errors.map(errorItem).join(''), { html: true }),
+    })
+    .on('[data-form-page]', {
+      element(link) {
+        if (formPage) link.setAttribute('href', formPage);
+        else link.remove();
+      },
     })
     .on('.scale-sun', { element: (sun) => void sun.setAttribute('x', placeOfSun(bmi)) })
     .transform(built);
-  return new Response(body, { headers: HTML });
+  return new Response(body, { status, headers: HTML });
 }

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { Hono, type HonoRequest } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
-import { outboxPath, paths } from '@/shared/config/paths';
+import { isFormAddress, outboxPath, paths } from '@/shared/config/paths';
 import { withTimeout } from '@/shared/lib/with-timeout';
 import type { HealthStatus } from './outbox/report';
 import { parseEdgeEnv, type EdgeEnv } from './env';
@@ -11,7 +11,7 @@ import { logFailure, refuse, Refused, type AppContext, type AppEnv } from './htt
 import { encryptedOnly, safeLog, securityHeaders } from './middleware';
 import { outboxOf } from './outbox/stub';
 import { sweep } from './outbox/sweep';
-import { notFoundPage } from './pages';
+import { notFoundPage, redirectToNotSent } from './pages';
 import { stripeSession, stripeWebhook } from './payments/stripe';
 import { resumes } from './resumes/store';
 import { checkout } from './routes/checkout';
@@ -24,6 +24,10 @@ export { Outbox } from './outbox/outbox';
 /** True if a person may expect a page: an API client that posts to an unknown address gets the JSON envelope. */
 const mayBePage = ({ path, method }: Pick<HonoRequest, 'path' | 'method'>) =>
   ['GET', 'HEAD'].includes(method) && path !== '/api' && !path.startsWith('/api/');
+
+/** True if a person opens the address under which the browser has shown a form's errors. */
+const opensFormAddress = ({ req }: AppContext) =>
+  req.method === 'GET' && isFormAddress(req.path) && (req.header('accept') ?? '').includes('text/html');
 
 const CACHED_MS = 15_000;
 const TIMEOUT_MS = 5_000;
@@ -53,7 +57,8 @@ export function createApp() {
   app.use('*', securityHeaders);
   const otherMethods = methodNotAllowed({
     app,
-    onMethodNotAllowed: (c, allowed) => {
+    onMethodNotAllowed(c: AppContext, allowed) {
+      if (opensFormAddress(c)) return redirectToNotSent(c);
       c.header('allow', allowed.join(', '));
       return refuse(c, 405, 'method-not-allowed', `This address takes ${allowed.join(', ')} only.`);
     },

@@ -14,7 +14,7 @@ import type { ApiSuccess } from '@/shared/api';
 import { type FormName, type Lang, paths, stripeCheckoutPath } from '@/shared/config/paths';
 import { referenceOf } from '@/shared/lib/reference';
 import { heightUsed } from '@/shared/medical/bmi';
-import { languageOf, wantsPage, type AppContext, type AppEnv } from '../http';
+import { languageOf, say, wantsPage, type AppContext, type AppEnv } from '../http';
 import { accept, idempotencyKeyOf, submissionId } from '../intake/accept';
 import { formChecks, limitForm, readInput, receive, type Mark } from '../intake/form';
 import { readCatalogue } from '../payments/stripe';
@@ -109,7 +109,7 @@ export const forms = new Hono<AppEnv>()
     const id = c.env.WEBHOOK_BMI_URL ? await submit(c, 'bmi', form, () => form.data) : undefined;
     const { bmi, category, unit, feet, inches } = form.data;
     const shown = [category, unit, id ? 'sent' : ''];
-    const texts = { bmi: bmi.toFixed(1), height: heightUsed(feet, inches) };
+    const texts = { bmi: bmi.toFixed(1), height: say(c, heightUsed(feet, inches)) };
     c.set('page', { path: paths.bmiResult, filling: { shown, texts, bmi } });
     return id ? accepted(c, id) : c.json<ApiSuccess>({ ok: true, sent: false });
   });

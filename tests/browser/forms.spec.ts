@@ -19,6 +19,16 @@ async function expectResultInView(page: Page, words: string) {
   await expect(result).toBeInViewport({ ratio: 1 });
 }
 
+for (const path of ['/contact', '/es/contact'])
+  test(`axe finds nothing on the page that answers the plain form of ${path}`, async ({ page }) => {
+    await visit(page, path);
+    // Past the page's script, as without one: axe needs scripts.
+    await page.locator('form#contact').evaluate((form: HTMLFormElement) => form.submit());
+    await page.waitForURL('/api/forms/contact');
+    await expect(page.locator('.errors li')).toHaveCount(3);
+    await expectNoViolations(page, 'with errors');
+  });
+
 test.describe('the contact form', { tag: '@phone' }, () => {
   const form = (page: Page) => page.locator('form#contact');
   const button = (page: Page) => form(page).getByRole('button');

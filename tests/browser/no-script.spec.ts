@@ -1,8 +1,11 @@
 /** The site without JavaScript: all content is readable, every journey works, and no control is dead. */
 import { expect, type Page, test } from 'playwright/test';
+import { RESUME_BELOW_BYTES } from '../../src/forms/rules/input';
 import { en } from '../../src/shared/lang/words';
 import type { ClinicHours } from '../../src/shared/lib/hours';
+import { applicant, booking } from '../fixtures/typed';
 import { clinic } from '../lib/clinic';
+import { fillIn } from '../lib/fill-in';
 import { pages } from '../lib/pages';
 import { MISSING, leaveTab, withoutMotion } from '../lib/visit';
 
@@ -134,4 +137,134 @@ test('“Apply Now” opens a form for that position, “View Details” its pag
   const position = page.locator('form#careers-form [name=position]');
   await expect(position).toHaveValue('Nurse Practitioner');
   await expect(position).not.toHaveAccessibleDescription(/Choose it here/);
+});
+
+test.describe('a form with errors', () => {
+  const contactForms = [
+    {
+      path: '/contact',
+      title: 'Error: the form was not sent',
+      heading: 'There is a problem',
+      form: 'Your message',
+      alert: 'Please fill in all required fields (Name, Email, and Message).',
+      errors: [
+        'Name Enter your name',
+        'Email Enter your email address, like name@example.com',
+        'Message Write your message',
+      ],
+      tooLarge: 'This is too large to send.',
+      again: 'Open an empty form',
+      notSent: '/not-sent',
+      next: 'Go back to the form',
+    },
+    {
+      path: '/es/contact',
+      title: 'Error: el formulario no se envió',
+      heading: 'Hay un problema',
+      form: 'Su mensaje',
+      alert: 'Complete todos los campos obligatorios (nombre, correo electrónico y mensaje).',
+      errors: [
+        'Nombre Escriba su nombre',
+        'Correo electrónico Escriba su correo electrónico, por ejemplo nombre@example.com',
+        'Mensaje Escriba su mensaje',
+      ],
+      tooLarge: 'Es demasiado grande para enviarlo.',
+      again: 'Abrir un formulario vacío',
+      notSent: '/es/not-sent',
+      next: 'Vuelva al formulario',
+    },
+  ];
+  const main = (page: Page) => page.locator('main');
+  const errors = (page: Page) => page.locator('.errors li');
+
+  for (const {
+    path,
+    title,
+    heading,
+    form,
+    alert,
+    errors: sentences,
+    tooLarge,
+    again,
+    notSent,
+    next,
+  } of contactForms)
+    test(`on ${path} is answered with all of them, and Back shows what was typed`, async ({ page }) => {
+      const control = (name: string) => page.locator(`form#contact [name=${name}]`);
+      const send = page.locator('form#contact button');
+      await page.goto(path);
+      await control('email').fill('nowhere');
+      await control('subject').fill('Parking');
+      await send.click();
+      await page.waitForURL('/api/forms/contact');
+      await expect(page).toHaveTitle(new RegExp(`^${title}`));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(main(page).getByRole('heading', { level: 2 })).toHaveText([form]);
+      await expect(main(page)).toContainText(alert);
+      await expect(errors(page)).toHaveText(sentences);
+      await expect(errors(page).first(), 'the styles of what the Worker inserts').not.toHaveCSS(
+        'padding-top',
+        '0px',
+      );
+      await expect(errors(page).first()).toBeInViewport();
+
+      await step('its link opens an empty form', async () => {
+        await page.getByRole('link', { name: again }).click();
+        await page.waitForURL(path);
+        await expect(control('subject')).toHaveValue('');
+        await page.goto(path);
+        await control('subject').fill('Parking');
+        await send.click();
+        await page.waitForURL('/api/forms/contact');
+      });
+      await step('Back shows what was typed', async () => {
+        await page.goBack();
+        await page.waitForURL(path);
+        await expect(control('subject')).toHaveValue('Parking');
+      });
+      await step('one that is too large, too', async () => {
+        await control('message').fill('x'.repeat(300_000));
+        await send.click();
+        await page.waitForURL('/api/forms/contact');
+        await expect(main(page)).toContainText(tooLarge);
+        await expect(main(page).getByRole('heading', { level: 2 })).toHaveText([form]);
+        await expect(errors(page)).toHaveCount(0);
+        await page.goBack();
+        await expect(control('message')).toHaveValue(/^x{300000}$/);
+      });
+      await step('without an answer to show, the page says what to do', async () => {
+        await page.goto(notSent);
+        await expect(main(page)).toContainText(next);
+        await expect(main(page).getByRole('heading', { level: 2 })).toHaveCount(1);
+        await page.goto('/api/forms/contact');
+        await page.waitForURL('/not-sent');
+      });
+    });
+
+  test('names the file of an application that is too large', async ({ page }) => {
+    await page.goto('/careers');
+    const form = page.locator('form#careers-form');
+    await fillIn(form, { ...applicant.answers, Email: 'jordan@example.com' });
+    await form.locator('[name=consent]').check();
+    const buffer = Buffer.alloc(RESUME_BELOW_BYTES);
+    await form
+      .getByLabel('Resume or CV')
+      .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer });
+    await form.locator('button[type=submit]').click();
+    await page.waitForURL('/api/forms/careers');
+    await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(['Your application']);
+    await expect(errors(page)).toHaveText([/^Resume or CV .*MB/]);
+  });
+
+  test('of a booking that is paid by card, too', async ({ page }) => {
+    await page.goto('/telehealth#book');
+    const form = page.locator('form#booking');
+    await fillIn(form, { ...booking.answers, Email: 'nowhere' });
+    await form.locator('button[type=submit]').click();
+    await page.waitForURL('/api/stripe-checkout');
+    await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(['Your booking']);
+    await expect(errors(page).filter({ hasText: 'Enter your email address' })).toHaveCount(1);
+    await page.goBack();
+    await expect(form.locator('[name=email]')).toHaveValue('nowhere');
+  });
 });

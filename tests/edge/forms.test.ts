@@ -8,7 +8,18 @@ import { cautions } from '@/features/quiz/score';
 import { check } from '@/forms/rules/form';
 import { fixtures, type FixtureName } from '../fixtures/posted';
 import type { EdgeEnv } from '../../functions/env';
-import { answerOf, ask, brokenOutbox, expectRefusal, post, postJson, postPage, refusalOf } from './ask';
+import {
+  ACCEPT_PAGE,
+  answerOf,
+  ask,
+  brokenOutbox,
+  expectRefusal,
+  ORIGIN,
+  post,
+  postJson,
+  postPage,
+  refusalOf,
+} from './ask';
 import { refuses, withFakeCrm } from './fake-crm';
 
 const CONTACT = '/api/forms/contact';
@@ -421,32 +432,124 @@ describe('without JavaScript', () => {
     });
   });
 
-  const { termsAgreed: _, ...unticked } = fixtures['telehealth-insurance'].complete.input;
-  const failures: [string, string, object, string][] = [
-    ['a wrong field', CONTACT, { ...contact, email: 'canary', message: '' }, '/not-sent#contact-email'],
-    [
-      'a wrong answer',
-      '/api/forms/glp1-quiz',
-      { answers: { height: 'canary' } },
-      '/not-sent#glp1-quiz-answers-height',
-    ],
-    [
-      'an unticked box',
-      '/api/forms/telehealth-insurance',
-      unticked,
-      '/not-sent#telehealth-insurance-termsAgreed',
-    ],
-    ['too much', CONTACT, { ...contact, message: 'x'.repeat(300_000) }, '/not-sent#contact'],
-    ['what could be neither stored nor delivered', CONTACT, contact, '/failed#contact'],
-  ];
-  test.each(failures)(
-    '%s redirects to its explanation, which names at most a field',
-    async (_, path, input, page) => {
-      crm.answers(refuses(500));
-      expect(await pageOf(path, input, { OUTBOX: brokenOutbox })).toBe(page);
+  describe('a form with errors gets a page', () => {
+    const built = `<title>Not sent</title><section data-if="refused" hidden>
+      <h2 data-if="contact">Your message</h2><h2 data-if="glp1-quiz">Your quiz</h2>
+      <h2 data-if="telehealth-insurance">Your booking</h2>
+      <p data-text="message"></p><ul data-if="errors" data-errors><li><strong></strong></li></ul>
+      <a data-form-page href="/">Open an empty form</a></section>
+      <section data-if="none">Go back</section>`;
+    const pages = ['/not-sent', '/contact'];
+    const ASSETS = assetsOf((asked) => new Response(built, { status: pages.includes(asked) ? 200 : 404 }));
+    const fromContact = { ...ACCEPT_PAGE, referer: `${ORIGIN}/contact` };
+    const postFrom = (headers: Record<string, string>, path: string, input: object, changed = { ASSETS }) =>
+      post(path, new URLSearchParams(asPost(input)), headers, changed);
+
+    test('that is answered at once, with all of them, in the order of the form', async () => {
+      const subject = 'x'.repeat(201);
+      const input = { message: 'canary', name: ' ', email: '<b>canary', subject };
+      const response = await postFrom(fromContact, CONTACT, input);
+      expect(response.status).toBe(422);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        ...securityHeaders.page,
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+      });
+      expect(response.headers.get('location')).toBeNull();
+      const page = await response.text();
+      expect(page).toContain('<h2 data-if="contact">Your message</h2>');
+      expect(page).toContain(
+        '<p data-text="message">Please fill in all required fields (Name, Email, and Message).</p>',
+      );
+      expect(page).toContain(
+        `<ul data-if="errors" data-errors>${[
+          '<li><strong>Name</strong> Enter your name</li>',
+          '<li><strong>Email</strong> Enter your email address, like name@example.com</li>',
+          '<li><strong>Subject</strong> Use 200 characters or fewer</li>',
+        ].join('')}</ul>`,
+      );
+      expect(page).not.toMatch(/hidden|canary|xxx|Your quiz|Your booking|Go back/);
       expect(log.text()).not.toContain('canary');
-    },
-  );
+      expect(crm.received).toEqual([]);
+    });
+
+    const { termsAgreed: _, ...unticked } = fixtures['telehealth-insurance'].complete.input;
+    test.each([
+      [
+        'in a group of fields',
+        '/api/forms/glp1-quiz',
+        { answers: { ...quiz.answers, height: 'canary' } },
+        '<strong>Height</strong> Choose your height',
+      ],
+      [
+        'whose label is marked as required',
+        '/api/forms/telehealth-insurance',
+        { ...unticked, symptoms: '' },
+        '<strong>Briefly describe your symptoms or reason for visit</strong> ',
+      ],
+    ])('about a field %s', async (_name, path, input, item) => {
+      const response = await postPage(path, Object.fromEntries(asPost(input)), { ASSETS });
+      expect(response.status).toBe(422);
+      const page = await response.text();
+      expect(page).toContain(`<li>${item}`);
+      expect(page).not.toContain('canary');
+    });
+
+    test('that leads to the page of the form, if that is one of ours', async () => {
+      const linkOf = async (referer: string) => {
+        const page = await (await postFrom({ ...ACCEPT_PAGE, referer }, CONTACT, {})).text();
+        return /<a .*?<\/a>/.exec(page)?.[0];
+      };
+      expect(await linkOf(`${ORIGIN}/contact?from=canary`)).toBe(
+        '<a data-form-page href="/contact">Open an empty form</a>',
+      );
+      expect(await linkOf(`${ORIGIN}/canary"><b>`)).toBeUndefined();
+      expect(await linkOf('https://elsewhere.example/contact')).toBeUndefined();
+      expect(await linkOf('canary')).toBeUndefined();
+    });
+
+    test.each([
+      ['is too large', 413, { ...contact, message: 'x'.repeat(300_000) }, 'This is too large to send.'],
+      [
+        'has too many fields',
+        422,
+        Object.fromEntries(Array.from({ length: 201 }, (_, at) => [`field-${at}`, 'canary'])),
+        'We could not read what you sent. Please go back and send it again, or call us.',
+      ],
+    ])('without a list if the form as a whole %s', async (_name, status, input, message) => {
+      const response = await postFrom(fromContact, CONTACT, input);
+      expect(response.status).toBe(status);
+      const page = await response.text();
+      expect(page).toContain(`<p data-text="message">${message}</p>`);
+      expect(page).not.toMatch(/<ul|canary|xxx/);
+    });
+
+    test('or, if the page cannot be read, is led to it', async () => {
+      const changed = { ASSETS: unreadable };
+      expect(await pageOf(CONTACT, { ...contact, email: 'canary' }, changed)).toBe('/not-sent');
+      expect(await pageOf(CONTACT, { ...contact, message: 'x'.repeat(300_000) }, changed)).toBe('/not-sent');
+    });
+
+    test.each(['/api/forms/contact', '/api/forms/careers', '/api/stripe-checkout'])(
+      'whose address, %s, leads to what to do when it is opened again',
+      async (path) => {
+        const response = await ask(path, { headers: ACCEPT_PAGE });
+        expect(response.status).toBe(303);
+        expect(response.headers.get('location')).toBe('/not-sent');
+        const fromSpanish = { ...ACCEPT_PAGE, referer: `${ORIGIN}/es/contact` };
+        const ASSETS = assetsOf(() => new Response('page'));
+        const spanish = await ask(path, { headers: fromSpanish }, { ASSETS });
+        expect(spanish.headers.get('location')).toBe('/es/not-sent');
+        const json = await ask(path, { headers: { accept: 'application/json' } });
+        await expectRefusal(json, 405, { code: 'method-not-allowed' });
+      },
+    );
+  });
+
+  test('what could be neither stored nor delivered redirects to its explanation', async () => {
+    crm.answers(refuses(500));
+    expect(await pageOf(CONTACT, contact, { OUTBOX: brokenOutbox })).toBe('/failed#contact');
+  });
 
   test('a booking that is paid by card goes on to the payment, with its body', async () => {
     const { input } = fixtures['telehealth-self-pay'].complete;

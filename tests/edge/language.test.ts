@@ -77,9 +77,10 @@ describe('a card payment', () => {
   });
 });
 
+const fromSpanishPage = { referer: `${ORIGIN}/es/contact` };
+
 describe('a visitor of a Spanish page reads Spanish', () => {
   const spanish = { ...contact, lang: 'es' };
-  const fromSpanishPage = { referer: `${ORIGIN}/es/contact` };
 
   test('about wrong fields, whose names stay', async () => {
     const response = await postJson(CONTACT, { ...spanish, name: ' ', email: 'nowhere' });
@@ -163,11 +164,45 @@ describe('without JavaScript, a Spanish page leads to', () => {
   const locationOf = (response: Response) => response.headers.get('location');
   const spanish = { ...contact, lang: 'es' };
 
-  test('the Spanish answers', async () => {
+  test('the Spanish confirmation', async () => {
     expect(locationOf(await postFrom(CONTACT, spanish))).toBe('/es/sent#contact');
-    expect(locationOf(await postFrom(CONTACT, { ...spanish, email: 'x' }))).toBe(
-      '/es/not-sent#contact-email',
-    );
+  });
+
+  describe('the Spanish page of errors', () => {
+    const page = '<p data-text="message"></p><ul data-errors></ul>';
+
+    test('with the labels and sentences of the form in Spanish', async () => {
+      const wrong = { ...spanish, name: ' ', subject: 'x'.repeat(201) };
+      const response = await postFrom(CONTACT, wrong, { page });
+      expect(response.status).toBe(422);
+      expect(await response.text()).toBe(
+        '/es/not-sent <p data-text="message">Complete todos los campos obligatorios (nombre, correo electrónico y mensaje).</p>' +
+          '<ul data-errors><li><strong>Nombre</strong> Escriba su nombre</li>' +
+          '<li><strong>Asunto</strong> Use 200 caracteres o menos</li></ul>',
+      );
+    });
+
+    test('about a form that is too large to be read, by the address of its page', async () => {
+      const response = await postFrom(
+        CONTACT,
+        { ...spanish, message: 'x'.repeat(300_000) },
+        { page, headers: fromSpanishPage },
+      );
+      expect(response.status).toBe(413);
+      expect(await response.text()).toBe(
+        '/es/not-sent <p data-text="message">Es demasiado grande para enviarlo.</p><ul data-errors></ul>',
+      );
+    });
+
+    test('of a booking that is paid by card', async () => {
+      const { input } = fixtures['telehealth-self-pay'].complete;
+      const wrong = { ...input, termsAgreed: 'on', symptoms: '', lang: 'es' };
+      const response = await postFrom('/api/stripe-checkout', wrong, { page });
+      expect(response.status).toBe(422);
+      expect(await response.text()).toContain(
+        '<li><strong>Describa brevemente sus síntomas o el motivo de la visita</strong> ',
+      );
+    });
   });
 
   test('the Spanish page of a result, or else the English one', async () => {

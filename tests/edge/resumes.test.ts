@@ -135,8 +135,20 @@ describe('a résumé is rejected, and nothing is stored:', () => {
     const response = await apply(large);
     expect(response.status).toBe(413);
     expect(await refusalOf(response)).toEqual({ code: 'too-large', message: size, fields: { resume: size } });
-    const page = await apply(large, 'cv.pdf', { headers: ACCEPT_PAGE });
-    expect(page.headers.get('location')).toBe('/not-sent#careers-resume');
+    expect(await stored()).toEqual([]);
+  });
+
+  test.each([
+    ['exactly the limit', large],
+    ['more than is read', joined(large, new Uint8Array(1024 * 1024))],
+  ])('%s, without JavaScript: 413 with a page about the file', async (_, content) => {
+    const built = '<p data-text="message"></p><ul data-errors></ul>';
+    const changed = { ASSETS: { fetch: async () => new Response(built) } as unknown as EdgeEnv['ASSETS'] };
+    const response = await apply(content, 'cv.pdf', { headers: ACCEPT_PAGE, changed });
+    expect(response.status).toBe(413);
+    expect(await response.text()).toBe(
+      `<p data-text="message">${size}</p><ul data-errors><li><strong>Resume or CV</strong> ${size}</li></ul>`,
+    );
     expect(await stored()).toEqual([]);
   });
 

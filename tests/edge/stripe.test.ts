@@ -277,14 +277,31 @@ describe('POST /api/stripe-checkout without JavaScript', () => {
     expect(await events(1)).toMatchObject([{ data: { ...booking, sessionId: SESSION } }]);
   });
 
+  const built = '<p data-text="message"></p><ul data-errors></ul>';
+  const ASSETS = {
+    fetch: async (url: string) =>
+      url.endsWith('/catalogue.json') ? Response.json(catalogue) : new Response(built),
+  } as unknown as EdgeEnv['ASSETS'];
+
   test.each<[string, object, string, Answer?]>([
-    ['a wrong field', { symptoms: '' }, '/not-sent#telehealth-self-pay-symptoms'],
-    ['an address that Stripe rejects', {}, '/not-sent#telehealth-self-pay-email', refusesEmail],
-    ['a failure of Stripe', {}, '/failed#telehealth-self-pay', refuses(400)],
-  ])('redirects to the page about %s', async (_, change, page, answer = opens) => {
+    [
+      'a wrong field',
+      { symptoms: '' },
+      '<strong>Briefly describe your symptoms or reason for visit</strong> ',
+    ],
+    ['an address that Stripe rejects', {}, `<strong>Email</strong> ${EMAIL_SENTENCE}`, refusesEmail],
+  ])('answers with a page about %s', async (_, change, item, answer = opens) => {
     stripe = answer;
-    const response = await postPage(CHECKOUT, { ...fields, ...change }, env);
-    expect(response.headers.get('location')).toBe(page);
+    const response = await postPage(CHECKOUT, { ...fields, ...change }, { ASSETS });
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain(`<li>${item}`);
+    expect(crm.received.every(isForStripe)).toBe(true);
+  });
+
+  test('redirects to the page about a failure of Stripe', async () => {
+    stripe = refuses(400);
+    const response = await postPage(CHECKOUT, fields, { ASSETS });
+    expect(response.headers.get('location')).toBe('/failed#telehealth-self-pay');
     expect(crm.received.every(isForStripe)).toBe(true);
   });
 

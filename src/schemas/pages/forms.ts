@@ -103,7 +103,8 @@ export const notSentPage = page(
   { label: 'Form not sent', icon: 'edit_note', description: 'The same, where a field is wrong.' },
   () => ({
     ...aroundAnswer,
-    first: text('Shown beside the first field to correct.', 'Correct this first'),
+    again: text('The link to the page of the form, which is empty then.', 'Open an empty form'),
+    none: point.describe('Shown when the page is opened without a form, by its address.'),
   }),
 );
 

@@ -90,6 +90,10 @@ export const formPath = (form: FormName) => `/api/forms/${form}`;
 export const stripeCheckoutPath = '/api/stripe-checkout';
 export const stripeSessionPath = (id: string) => `/api/stripe-session/${encodeURIComponent(id)}`;
 
+/** True for the addresses that a browser without JavaScript posts a form to: it shows a page with its errors under one. */
+export const isFormAddress = (path: string) =>
+  path.startsWith('/api/forms/') || path.startsWith(stripeCheckoutPath);
+
 /** The endpoints of the test pages: for all webhooks, or for one. */
 export const webhookToolsPath = (endpoint?: string) =>
   endpoint === undefined ? '/api/webhook-tools' : `/api/webhook-tools/${endpoint}`;
@@ -107,15 +111,15 @@ export const islandPropsPath = (name: string, lang: Lang) =>
 /** The prices of what can be paid by card, made by the build for the edge. */
 export const cataloguePath = '/catalogue.json';
 
-/** The page with a form's result, at the section about that form or one of its fields. */
-export const answerPath = (outcome: 'sent' | 'notSent' | 'failed', form: FormName, field?: string) =>
-  `${paths[outcome]}#${answerId(form, field)}`;
+/** The page with a form's result, at the section about that form or a part of it. */
+export const answerPath = (outcome: 'sent' | 'failed', form: FormName, part?: typeof TRY_LATER) =>
+  `${paths[outcome]}#${answerId(form, part)}`;
 
-/** The `id` of that section: `contact`, `contact-email`, `glp1-quiz-answers-height`. */
-export const answerId = (form: FormName, field?: string) =>
-  field === undefined ? form : `${form}-${field.replaceAll('.', '-')}`;
+/** The `id` of that section: `contact`, `contact-later`. */
+export const answerId = (form: FormName, part?: typeof TRY_LATER) =>
+  part === undefined ? form : `${form}-${part}`;
 
-/** In place of a field: the section about the rate limit. */
+/** The part of a section that is about the rate limit. */
 export const TRY_LATER = 'later';
 
 /** The picture of link previews, for all pages of a language. */

@@ -199,6 +199,40 @@ describe.each(Object.entries(engines))('%s', (_, start) => {
     }
   });
 
+  test.each([
+    ['/contact', '/not-sent', 'Name Enter your name', 'This is too large to send.'],
+    ['/es/contact', '/es/not-sent', 'Nombre Escriba su nombre', 'Es demasiado grande para enviarlo.'],
+  ])('%s: the answers to a form that the browser posts itself', async (path, notSent, error, tooLarge) => {
+    // Past the page's script, as without one.
+    const post = () => browser.run(`document.querySelector('form#contact').submit()`);
+    const isAt = (address: string) =>
+      `location.pathname === '${address}' && document.readyState === 'complete'`;
+    const says = (words: string) => `document.querySelector('main').innerText.includes('${words}')`;
+    const firstError = `${nameOf}(document.querySelector('.errors li'))`;
+    const valueOf = (field: string) => `document.querySelector('form#contact [name=${field}]').value`;
+    const hasErrors = `${isAt('/api/forms/contact')} && ${firstError} === '${error}'`;
+    const isTyped = `${isAt(path)} && ${valueOf('subject')} === 'Parking'`;
+
+    await open(path);
+    await browser.type(await target(`${seen('form#contact [name=subject]')}[0]`), 'Parking');
+    await post();
+    await until(hasErrors);
+    await browser.run('history.back()');
+    await until(isTyped);
+
+    await browser.run(`${valueOf('message')} = 'x'.repeat(300_000)`);
+    await post();
+    await until(`${isAt('/api/forms/contact')} && ${says(tooLarge)} && !document.querySelector('.errors')`);
+    await browser.run('history.back()');
+    await until(`${isTyped} && ${valueOf('message')}.length === 300_000`);
+
+    await browser.run(`location.href = '/api/forms/contact'`);
+    await until(isAt(notSent));
+    expect(await browser.run<boolean>(`return document.querySelector('.errors').checkVisibility()`)).toBe(
+      false,
+    );
+  });
+
   test('a job application with a résumé is delivered', async () => {
     const email = newEmail();
     await open('/careers');
