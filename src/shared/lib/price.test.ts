@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dollars, regularPriceOf, savingIn } from './price';
+import { dollars, regularPriceOf, savingIn, specialAt } from './price';
 
 test('whole dollars show no cents', () => {
   expect([369, 1234, 369.5].map(dollars)).toEqual(['$369', '$1,234', '$369.50']);
@@ -24,4 +24,13 @@ test.each([
   expect(dollars(regularPriceOf(price))).toBe(was);
   expect(regularPriceOf(price) - price).toBe(100);
   expect([savingIn('en'), savingIn('es')]).toEqual(['$100 OFF', '$100 menos']);
+});
+
+test('a special offer shows only while it is switched on, and its price is the one in the store', () => {
+  const july = { name: 'July special', price: 249, show: true };
+  expect(specialAt(249, july)).toBe(july);
+  expect(specialAt(349, july)).toBeUndefined();
+  expect(specialAt(199, july)).toBeUndefined();
+  expect(specialAt(249, { ...july, show: false })).toBeUndefined();
+  expect(specialAt(249, undefined)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** Formats US dollar amounts and the saving at a price. Also runs in the browser. */
+/** Formats US dollar amounts, and says what a price is below another one. Also runs in the browser. */
 import type { Lang } from '../config/paths';
 import type { Money } from '@/shared/store/store-api';
 
@@ -30,6 +30,19 @@ const savings: Readonly<Record<Lang, (amount: string) => string>> = {
 
 /** '$100 OFF': what a price is below the regular one. */
 export const savingIn = (lang: Lang): string => savings[lang](dollars(SAVING_DOLLARS));
+
+interface Special {
+  price: number;
+  /** The clinic's switch. */
+  show: boolean;
+}
+
+/**
+ * Returns a special offer while it is true: staff may switch it on, but only the store can lower the price that a visitor pays.
+ * @param price the store's, in dollars
+ */
+export const specialAt = <S extends Special>(price: number, special: S | undefined): S | undefined =>
+  special?.show && special.price === price ? special : undefined;
 
 /** Formats an amount from the store for en-US, in its own currency: '$369.00'. */
 export const formatMoney = ({ amount, currencyCode }: Money) =>
