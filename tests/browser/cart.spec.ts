@@ -271,6 +271,22 @@ test('what nobody can know is asked for, and never sent again @phone', async ({ 
   });
 });
 
+test('a page that becomes visible, as after it was prerendered, shows the cart of now @phone', async ({
+  page,
+}) => {
+  await visit(page, PATH);
+  await add(page);
+  await visit(page, '/doctors');
+  await expect(badge(page)).toHaveText('1');
+  await page.evaluate(() => {
+    localStorage.removeItem('cart');
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect(badge(page)).toHaveText('0');
+  await cartLink(page).click();
+  await expect(emptyHead(page)).toBeVisible();
+});
+
 test.describe('the checkout @phone', () => {
   /** Makes the store take a tenth off, like an automatic discount. */
   const discount = (page: Page) =>

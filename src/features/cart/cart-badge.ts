@@ -8,9 +8,8 @@ function show(count: number) {
   for (const link of document.querySelectorAll<HTMLElement>('[data-cart-link]')) {
     const [word, one, many] = String(link.dataset['cartLink']).split(',');
     link.setAttribute('aria-label', `${word} ${count} ${count === 1 ? one : many}`);
-    const badge = link.querySelector('[data-cart-count]');
-    if (badge) badge.textContent = String(count);
   }
+  for (const badge of document.querySelectorAll('[data-cart-count]')) badge.textContent = String(count);
 }
 
 /** Asks the store whether the cart at the checkout is paid by now. The policy of a page without a cart forbids that. */
@@ -23,7 +22,10 @@ function ask() {
   );
 }
 
-/** On every load, too, and when the page comes back from the back-forward cache or was opened ahead: another tab may have changed the cart. */
+/**
+ * Takes over what another tab has done since the page loaded, went into the back-forward cache, was hidden, or was prerendered:
+ * a prerendered page is hidden until somebody goes there.
+ */
 function refresh() {
   follow();
   ask();
@@ -33,4 +35,3 @@ $count.subscribe(show);
 addEventListener('storage', follow);
 addEventListener('pageshow', refresh);
 document.addEventListener('visibilitychange', refresh);
-document.addEventListener('prerenderingchange', refresh);
