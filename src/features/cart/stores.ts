@@ -54,8 +54,9 @@ export function createStores(open: typeof local = local) {
     $saved,
     $count,
     save: (saved: Saved) => {
-      const json = saved.id && JSON.stringify(saved);
-      text = setItem(open, KEY, json) ? json : getItem(open, KEY);
+      setItem(open, KEY, saved.id && JSON.stringify(saved));
+      // Something else than was set if the browser refused.
+      text = getItem(open, KEY);
       $saved.set(saved);
     },
     /** Takes over what another tab has saved. */

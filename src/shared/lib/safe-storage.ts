@@ -18,14 +18,13 @@ export function getItem(open: OpenStorage, key: string): string | undefined {
   }
 }
 
-/** Removes the item if the value is undefined. Returns false if the browser refuses. */
-export function setItem(open: OpenStorage, key: string, value: string | undefined): boolean {
+/** Removes the item if the value is undefined. If the browser refuses, the item stays as it was. */
+export function setItem(open: OpenStorage, key: string, value: string | undefined): void {
   try {
     if (value === undefined) open().removeItem(key);
     else open().setItem(key, value);
-    return true;
   } catch {
-    return false;
+    // As documented above.
   }
 }
 
