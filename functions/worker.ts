@@ -16,7 +16,8 @@ import { stripeSession, stripeWebhook } from './payments/stripe';
 import { resumes } from './resumes/store';
 import { checkout } from './routes/checkout';
 import { forms } from './routes/forms';
-import { operatorPages, outbox } from './routes/operator';
+import { operator } from './routes/operator';
+import { outbox } from './routes/outbox';
 import { webhookTools } from './routes/webhook-tools';
 
 export { Outbox } from './outbox/outbox';
@@ -72,7 +73,7 @@ export function createApp() {
   app.route('/api/resumes', resumes);
   app.get('/api/health', createHealth());
   app.route(outboxPath, outbox);
-  app.route(paths.operator, operatorPages);
+  app.route(paths.operator, operator);
   // The editor has its own origin; without one, this is an address like any other.
   app.get('/admin', (c) => (c.env.ADMIN_URL ? c.redirect(c.env.ADMIN_URL) : notFoundPage(c)));
 
