@@ -106,3 +106,34 @@ describe.each(documents)('%s', (file) => {
     expect(paths.filter((path) => !existsSync(path))).toEqual([]);
   });
 });
+
+/** What people wrote into the repository, without the content. */
+const written = globSync([
+  'README.md',
+  '{docs,.github}/**/*.{md,yml}',
+  '{src,functions,admin,scripts,tests}/**/*.{ts,tsx,astro,mjs,css}',
+]).map((file) => ({ file, text: read(file) }));
+
+test('each decision that is named by its number exists', () => {
+  const decided = [
+    ...read('docs/decisions.md').matchAll(/^- \*\*(\d+)\./gm),
+    ...read('docs/technical-decisions.md').matchAll(/^\*\*(T\d+)\./gm),
+  ].map(([, number]) => number);
+  const named = written.flatMap(({ file, text }) => {
+    const lists = text.match(/(?<=\bdecisions? )T?\d+(?:(?:, | and )T?\d+)*|(?<=[( ])T\d+(?=[),.; ])/g) ?? [];
+    return lists.flatMap((list) => list.match(/T?\d+/g) ?? []).map((number) => ({ file, number }));
+  });
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter(({ number }) => !decided.includes(number))).toEqual([]);
+});
+
+test('each function, constant and property that docs/architecture.md names is in the code', () => {
+  const code = written.filter(({ file }) => !file.endsWith('.md')).map(({ text }) => text);
+  const words = new Set(code.join('\n').match(/\w+/g));
+  const quoted = read('docs/architecture.md').match(/(?<=`)[^`\n]+(?=`)/g) ?? [];
+  const names = quoted.flatMap((text) => text.match(/(?<![\w/.-])[a-z]+[A-Z]\w*/g) ?? []);
+  // The recipes use an imaginary form.
+  const real = names.filter((name) => !name.startsWith('feedback'));
+  expect(real.length).toBeGreaterThan(0);
+  expect(real.filter((name) => !words.has(name))).toEqual([]);
+});

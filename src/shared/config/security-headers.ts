@@ -17,7 +17,7 @@ const ONE_DAY_IN_SECONDS = 86_400;
 /**
  * Off on our pages, even for a script that somebody has smuggled in, and in every frame: devices, location, screen and
  * payment, and what frames may use unless a header says no (topics, storage). Browsers keep the rest from other origins'
- * frames by themselves, and each name costs every page its bytes (T33 in docs/decisions.md).
+ * frames by themselves, and each name costs every page its bytes (T33 in docs/technical-decisions.md).
  */
 const deniedFeatures = [
   ...['browsing-topics', 'camera', 'display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'payment'],
