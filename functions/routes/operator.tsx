@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 /** /operator, the page for operators. Its forms post to /api/outbox. */
 import { Hono } from 'hono';
+import { renderToString } from 'hono/jsx/dom/server';
 import { paths } from '@/shared/config/paths';
 import type { AppEnv } from '../http';
 import { operatorOnly, rateLimit } from '../middleware';
@@ -18,9 +19,9 @@ export const operator = new Hono<AppEnv>().get('/', rateLimit('operators'), oper
   const { body } = new HTMLRewriter()
     .on('[data-fill=operator]', { element: (place) => void place.setInnerContent(c.var.operator) })
     .on('[data-fill=report]', {
-      async element(place) {
+      element(place) {
         const timeZone = place.getAttribute('data-time-zone') ?? 'UTC';
-        const content = await (<OperatorPage report={report} timeZone={timeZone} />).toString();
+        const content = renderToString(<OperatorPage report={report} timeZone={timeZone} />);
         place.setInnerContent(content, { html: true });
       },
     })
