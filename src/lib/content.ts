@@ -21,6 +21,7 @@ import {
   paths,
 } from '@/shared/config/paths';
 import { storeApi } from '@/shared/store/store';
+import { wordsIn } from '@/shared/words';
 import {
   type Clinic,
   describeClinic,
@@ -57,6 +58,9 @@ export const renderIn = <T>(path: string, render: () => Promise<T>): Promise<T> 
 
 /** Returns 'en' outside of pages, for example while their addresses are listed. */
 export const currentLanguage = (): Lang => rendered.getStore() ?? 'en';
+
+/** Returns the interface's own words, in the language of the page that is being rendered. */
+export const getWords = () => wordsIn(currentLanguage());
 
 /** Names of the collections with exactly one file. */
 type Single = Extract<CollectionKey, 'clinic' | 'navigation' | `${string}Page`>;
@@ -135,8 +139,8 @@ export async function getTokenValues(lang: Lang = currentLanguage()): Promise<To
 const TEXT_LINK = /\[([^\]]+)\]\((\/[^)\s]*)\)/g;
 
 /** Returns how links in a text lead to the pages of the language, or say that they lead to English ones. */
-async function linkLocally(lang: Lang) {
-  const { inEnglish } = (await only('navigation', lang)).spoken;
+function linkLocally(lang: Lang) {
+  const { inEnglish } = wordsIn(lang).spoken;
   return (text: string) =>
     text.replaceAll(TEXT_LINK, (_, words: string, path: string) => {
       const href = localHref(path);
@@ -150,7 +154,7 @@ export async function getPage<C extends Exclude<Single, 'clinic'>>(
   lang: Lang = currentLanguage(),
 ) {
   const page = fillTokens(await only(collection, lang), await getTokenValues(lang));
-  return lang === 'en' ? page : mapTexts(page, await linkLocally(lang));
+  return lang === 'en' ? page : mapTexts(page, linkLocally(lang));
 }
 
 type Ordered =
@@ -270,7 +274,7 @@ export async function getNotices(path: string): Promise<Notice[]> {
 /** Returns the legal documents, each with its body as HTML and its section headings. */
 export async function getLegalDocuments() {
   const [entries, clinic, values] = [await getCollection('legal'), await getClinic(), await getTokenValues()];
-  const { spoken } = await getPage('navigation');
+  const { spoken } = getWords();
   return Promise.all(
     entries.map(async (entry) => ({
       slug: entry.id,
@@ -510,6 +514,6 @@ function linkTo(to: string, clinic: Clinic): Link {
 /** Turns a button of the content into a link, as it leads and reads on the page that is being rendered. */
 export async function resolveAction<A extends Action>(action: A): Promise<A & Link> {
   const link = linkTo(action.to, await getClinic());
-  const { inEnglish } = (await getPage('navigation')).spoken;
+  const { inEnglish } = getWords().spoken;
   return { ...action, ...link, label: labelFor(link.href, action.label, inEnglish) };
 }

@@ -8,7 +8,16 @@ import { weightLossForm } from '@/features/consultation/rules';
 import type { SharedFormCopy } from '@/schemas/pages/forms';
 import { wordsOf } from '@/shared/lang/words';
 import type { Action } from '@/schemas/fields';
-import { currentLanguage, getClinic, getList, getPage, localHref, resolveAction, say } from './content';
+import {
+  currentLanguage,
+  getClinic,
+  getList,
+  getPage,
+  getWords,
+  localHref,
+  resolveAction,
+  say,
+} from './content';
 import { thumbnail } from './pictures';
 import { preferredTimes, type PreferredTime } from './clinic';
 import { aboutJob } from './words';
@@ -41,12 +50,8 @@ const asOption = ({ value, name, hours }: PreferredTime) => ({ value, label: `${
 
 /** The words that only booking forms need. */
 export async function bookingFormCopy() {
-  const [{ dateOfBirth }, { spoken }, times] = await Promise.all([
-    getPage('formsPage'),
-    getPage('navigation'),
-    getPreferredTimes(),
-  ]);
-  return { dateOfBirth, times: times.map(asOption), newTab: spoken.newTab };
+  const [{ dateOfBirth }, times] = await Promise.all([getPage('formsPage'), getPreferredTimes()]);
+  return { dateOfBirth, times: times.map(asOption), newTab: getWords().spoken.newTab };
 }
 
 /** Returns a link as it leads and reads on the page that is being rendered. */
@@ -56,10 +61,9 @@ async function localAction(action: Action): Promise<Action> {
 }
 
 export async function cartProps() {
-  const [copy, { drips }, { spoken }, clinic, treatments] = await Promise.all([
+  const [copy, { drips }, clinic, treatments] = await Promise.all([
     getPage('cartPage'),
     getPage('emergencyPage'),
-    getPage('navigation'),
     getClinic(),
     getList('treatments'),
   ]);
@@ -78,7 +82,7 @@ export async function cartProps() {
       ]),
     ),
     glosses: Object.fromEntries(treatments.map(({ handle, gloss }) => [handle, gloss])),
-    newTab: spoken.newTab,
+    newTab: getWords().spoken.newTab,
     phone: { text: clinic.phone, href: clinic.phoneHref },
     pictures: Object.fromEntries(
       await Promise.all(

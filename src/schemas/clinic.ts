@@ -231,8 +231,6 @@ export const navigation = file(
       directions: text('The link to the map, at the bottom of phones.', 'Directions'),
       holidays: text('Shown after the hours on wide screens.', 'holidays too'),
       daily: text('Shown after the hours on narrower screens.', 'daily'),
-      menu: text('The button that opens the phone menu.', 'Menu'),
-      close: text('The button that closes the phone menu.', 'Close'),
       closed: group({
         video: text('The link to a video visit.', 'Video Visit'),
         shortVideo: text('The link to a video visit at the bottom of phones.', 'Video visit'),
@@ -241,21 +239,6 @@ export const navigation = file(
     end: group({
       rights: text('Shown after the year and the name of the clinic.', 'All rights reserved.'),
     }).describe('The last line of the footer.'),
-    spoken: group({
-      skip: text('The first link of every page, shown when the Tab key reaches it.', 'Skip to the content'),
-      home: text('Read after the name of the clinic, which is a link to the home page.', 'home'),
-      topBar: text('Name of the bar above the header.', 'Contact and hours'),
-      main: text('Name of the links in the header.', 'Main'),
-      menu: text('Name of the links in the phone menu.', 'Menu'),
-      footer: text('Name of the links in the footer.', 'Footer'),
-      bottomBar: text('Name of the bar at the bottom of phones.', 'Quick links'),
-      notice: text('Name of the band for notices.', 'Notice'),
-      newTab: text('Read after every link that opens a new tab.', '(opens in a new tab)'),
-      inEnglish: text('Added to a link in another language that leads to a page in English.', '(in English)'),
-      opening: text('Read when what a button opens takes a moment to load.', 'Opening ...'),
-      was: text('Read before a crossed-out price.', 'was'),
-      insteadOf: text('Read between the price of an offer and the usual price.', 'instead of'),
-    }).describe('Texts for screen readers, which most visitors do not see.'),
   }),
 );
 

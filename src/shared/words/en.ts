@@ -99,6 +99,28 @@ export const en = {
     weight: 'Weight',
   },
 
+  /** The frame of every page. */
+  site: {
+    menu: 'Menu',
+    close: 'Close',
+  },
+  /** What only screen readers get on every page. */
+  spoken: {
+    skip: 'Skip to the content',
+    home: 'home',
+    topBar: 'Contact and hours',
+    main: 'Main',
+    menu: 'Menu',
+    footer: 'Footer',
+    bottomBar: 'Quick links',
+    notice: 'Notice',
+    newTab: '(opens in a new tab)',
+    inEnglish: '(in English)',
+    opening: 'Opening ...',
+    was: 'was',
+    insteadOf: 'instead of',
+  },
+
   contact: {
     message: 'Write your message',
     missing: 'Please fill in all required fields (Name, Email, and Message).',

@@ -96,6 +96,26 @@ export const es: Words = {
     weight: 'Peso',
   },
 
+  site: {
+    menu: 'Menú',
+    close: 'Cerrar',
+  },
+  spoken: {
+    skip: 'Ir al contenido',
+    home: 'inicio',
+    topBar: 'Contacto y horario',
+    main: 'Principal',
+    menu: 'Menú',
+    footer: 'Pie de página',
+    bottomBar: 'Accesos rápidos',
+    notice: 'Aviso',
+    newTab: '(se abre en otra pestaña)',
+    inEnglish: '(en\u00A0inglés)',
+    opening: 'Abriendo...',
+    was: 'antes',
+    insteadOf: 'en lugar de',
+  },
+
   contact: {
     message: 'Escriba su mensaje',
     missing: 'Complete todos los campos obligatorios (nombre, correo electrónico y mensaje).',
