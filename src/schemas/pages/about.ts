@@ -41,13 +41,6 @@ export const homePage = page(
       title: text('The heading; a line break follows each comma.', 'Urgent care, 8 to 8, every day.'),
       lead,
       actions: actions('The two buttons.'),
-      wait: group({
-        label: text('Shown before the seconds.', 'Wait'),
-        seconds: text('Shown after the number of seconds.', 'secs'),
-        stop: text('Explains the badge while it counts.', 'Stop the countdown'),
-        resume: text('Explains the badge while it is stopped.', 'Resume the countdown'),
-        over: text('Read aloud at the end of the countdown.', 'Wait 0 secs'),
-      }).describe('The badge with the waiting time.'),
       closed: group({
         lead: longText(
           'Replaces the lead on a day when the clinic is closed.',
@@ -77,7 +70,6 @@ export const homePage = page(
     }),
     gallery: group({
       title,
-      spoken: text('Name of the pictures for screen readers.', 'Pictures of our services'),
       actions: actions('The two buttons; the first one is filled.'),
       pictures: list(
         row({ ...picture(image).shape, caption: text('Text under the picture.', 'Lab testing') }),
@@ -106,9 +98,6 @@ export const homePage = page(
     ivTherapy: group({ title, lead, actions: actions('The two buttons.'), picture: picture(image) }),
     ready: group({
       title,
-      phone: text('Label of the phone number.', 'Phone'),
-      address: text('Label of the address.', 'Address'),
-      hours: text('Label of the hours.', 'Hours'),
       links: rows('Three next steps.', {
         ...action.shape,
         text: longText('One sentence.', 'Tell us that you are coming.'),

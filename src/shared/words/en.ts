@@ -200,6 +200,18 @@ export const en = {
     inCart: { one: '{n} item in cart', other: '{n} items in cart' },
   },
 
+  home: {
+    wait: 'Wait',
+    seconds: 'secs',
+    stopWait: 'Stop the countdown',
+    resumeWait: 'Resume the countdown',
+    waitOver: 'Wait 0 secs',
+    pictures: 'Pictures of our services',
+    phone: 'Phone',
+    address: 'Address',
+    hours: 'Hours',
+  },
+
   /** What only the edge says, so that no page needs it. */
   edge: {
     contactFailed: 'Failed to send message. Please try again or call us directly.',

@@ -195,6 +195,18 @@ export const es: Words = {
     inCart: { one: '{n} artículo en el carrito', other: '{n} artículos en el carrito' },
   },
 
+  home: {
+    wait: 'Espera:',
+    seconds: 'seg',
+    stopWait: 'Detener la cuenta',
+    resumeWait: 'Reanudar la cuenta',
+    waitOver: 'Espera: 0\u00A0segundos',
+    pictures: 'Imágenes de nuestros servicios',
+    phone: 'Teléfono',
+    address: 'Dirección',
+    hours: 'Horario',
+  },
+
   edge: {
     contactFailed: 'No se pudo enviar el mensaje. Intente de nuevo o llámenos.',
     consultationFailed: 'No se pudo enviar la solicitud. Intente de nuevo o llámenos.',
