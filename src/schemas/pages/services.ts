@@ -121,10 +121,6 @@ export const drugTestingPage = page(
       title,
       lead: aboutTests,
       note: aboutTests,
-      substance: text('Heading of the first column.', 'Substance'),
-      panel: text('The word after each number, as in 5-panel.', 'panel'),
-      tested: text('Read aloud for a tick.', 'tested'),
-      notTested: text('Read aloud for a dash.', 'not tested'),
       dotOnly: group({
         label: text('Shown in place of a dash, in the column of the smallest panel.', 'DOT only'),
         substances: list(

@@ -274,4 +274,11 @@ export const englishOnly = {
     macros: 'This file contains macros. Please save it without them, or as PDF, and upload that.',
     unreadable: 'We could not check what is in this file. Please save it as PDF and upload that.',
   },
+  /** The table of the panels of a drug test. */
+  drugTesting: {
+    substance: 'Substance',
+    panel: 'panel',
+    tested: 'tested',
+    notTested: 'not tested',
+  },
 } as const;

@@ -2,9 +2,9 @@
 import type { Lang } from '@/shared/config/paths';
 import { en, englishOnly } from './en';
 import { es } from './es';
-import type { SomeWords, Words } from './words';
+import type { Words } from './words';
 
-const languages: Readonly<Record<Lang, Words & SomeWords>> = {
+const languages: Readonly<Record<Lang, Words & typeof englishOnly>> = {
   en: { ...en, ...englishOnly },
   es: { ...es, ...englishOnly },
 };
