@@ -102,7 +102,6 @@ export const contactPage = page(
     visit: group({ title: text('Heading above the address.', 'Visit'), action }),
     hours: group({
       title: text('Heading above the hours.', 'Hours'),
-      otherDays: text('Shown beside the usual hours on a day with special hours.', 'Other days'),
     }),
     message: group({
       title,
@@ -204,7 +203,6 @@ export const costPage = page(
   (image) => ({
     hero: hero(),
     levels: group({
-      title: text('Heading of the prices, for screen readers.', 'A visit'),
       badge: text('Badge on the most common level.', 'Most visits'),
       items: rows('The levels of a visit, the cheapest first.', {
         name: text('Name of the level.', 'Standard visit'),

@@ -212,6 +212,15 @@ export const en = {
     hours: 'Hours',
   },
 
+  /** Beside the hours of the clinic. */
+  hours: {
+    otherDays: 'Other days',
+  },
+
+  cost: {
+    levels: 'A visit',
+  },
+
   /** What only the edge says, so that no page needs it. */
   edge: {
     contactFailed: 'Failed to send message. Please try again or call us directly.',

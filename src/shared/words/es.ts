@@ -207,6 +207,14 @@ export const es: Words = {
     hours: 'Horario',
   },
 
+  hours: {
+    otherDays: 'Otros días',
+  },
+
+  cost: {
+    levels: 'Una visita',
+  },
+
   edge: {
     contactFailed: 'No se pudo enviar el mensaje. Intente de nuevo o llámenos.',
     consultationFailed: 'No se pudo enviar la solicitud. Intente de nuevo o llámenos.',
