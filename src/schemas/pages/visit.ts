@@ -168,9 +168,7 @@ export const legalPage = file(
   'pages/legal',
   { label: 'Legal texts', icon: 'gavel', description: 'Around each legal text.', isEnglishOnly: true },
   () => ({
-    contents: text('Heading of the list of contents.', 'On this page'),
     inShort: text('Heading of the summary at the top.', 'In short'),
-    print: text('The button that prints.', 'Print this page'),
     back: action,
   }),
 );

@@ -103,6 +103,7 @@ export const en = {
   site: {
     menu: 'Menu',
     close: 'Close',
+    print: 'Print this page',
   },
   /** What only screen readers get on every page. */
   spoken: {
@@ -289,5 +290,9 @@ export const englishOnly = {
     panel: 'panel',
     tested: 'tested',
     notTested: 'not tested',
+  },
+  /** Around a legal text. */
+  legal: {
+    contents: 'On this page',
   },
 } as const;

@@ -99,6 +99,7 @@ export const es: Words = {
   site: {
     menu: 'Menú',
     close: 'Cerrar',
+    print: 'Imprimir esta página',
   },
   spoken: {
     skip: 'Ir al contenido',
