@@ -222,12 +222,6 @@ export const careersPage = page(
 );
 export type ApplicationCopy = ContentOf<typeof careersPage>['application'];
 
-const copyButton = {
-  copy: text('The button that copies the code.', 'Copy'),
-  copied: text('The text on the button after copying.', 'Copied'),
-  selected: text('Shown when the browser does not allow copying.', 'Selected. Press Ctrl and C.'),
-};
-
 export const mediaKitPage = page(
   'media-kit',
   {
@@ -245,8 +239,6 @@ export const mediaKitPage = page(
     videos: group({
       title,
       lead,
-      play: text('The button on a video.', 'Play'),
-      download: text('The button under a video.', 'Download video'),
     }),
     brand: group({
       title,
@@ -264,7 +256,6 @@ export const mediaKitPage = page(
           code: colour('The color code.'),
           use: text('How the color is used.', 'Lines, buttons and the cross.'),
         }),
-        ...copyButton,
       }),
       font: group({
         title,
@@ -277,7 +268,6 @@ export const mediaKitPage = page(
     pictures: group({
       title,
       lead,
-      download: text('The link under a picture.', 'Download'),
       items: rows('The pictures; each is offered in its full size.', {
         ...picture(image).shape,
         title: text('Name of the picture.', 'Reception'),
@@ -295,8 +285,6 @@ export const mediaKitPage = page(
       title,
       lead,
       action,
-      frame: text('Title of the frame, for screen readers.', 'BMI calculator'),
-      ...copyButton,
     }).describe('The BMI calculator that partners can embed.'),
     contacts: group({
       title,

@@ -295,4 +295,14 @@ export const englishOnly = {
   legal: {
     contents: 'On this page',
   },
+  /** Controls of the media kit. */
+  mediaKit: {
+    play: 'Play',
+    downloadVideo: 'Download video',
+    download: 'Download',
+    frame: 'BMI calculator',
+    copy: 'Copy',
+    copied: 'Copied',
+    selected: 'The code is selected. Press Ctrl or Command and C to copy it.',
+  },
 } as const;
