@@ -52,5 +52,4 @@ export const collections = {
   bmiResultPage: forms.bmiResultPage,
   embedBmiPage: weightLoss.embedBmiPage,
   notFoundPage: forms.notFoundPage,
-  errorScreenPage: forms.errorScreenPage,
 };

@@ -1,6 +1,6 @@
 /**
  * The words of all forms, the cart and the checkout, and the pages that answer: a form post without JavaScript, a payment, a
- * BMI, a wrong address, a part that has crashed.
+ * BMI, a wrong address.
  */
 import {
   action,
@@ -180,17 +180,6 @@ export const notFoundPage = page(
       actions: actions('The two buttons.'),
       linksTitle: text('Heading of the open positions.', 'Open positions'),
     }),
-  }),
-);
-
-/** Replaces a part of a page that has crashed. The specification fixes the heading. */
-export const errorScreenPage = file(
-  'pages/error-screen',
-  { label: 'Error', icon: 'error', description: 'Where a part of a page has failed.' },
-  () => ({
-    title,
-    text: longText('One sentence that tells the visitor what to do.', 'This has failed: reload the page.'),
-    reload: text('The button that reloads the page.', 'Reload the page'),
   }),
 );
 

@@ -222,6 +222,13 @@ export const en = {
     levels: 'A visit',
   },
 
+  /** What takes the place of a part that has crashed. The specification fixes the heading. */
+  errorScreen: {
+    title: 'Unexpected Application Error!',
+    text: 'Part of this page stopped working: please reload it, or call us and we will help.',
+    reload: 'Reload the page',
+  },
+
   /** What only the edge says, so that no page needs it. */
   edge: {
     contactFailed: 'Failed to send message. Please try again or call us directly.',

@@ -216,6 +216,12 @@ export const es: Words = {
     levels: 'Una visita',
   },
 
+  errorScreen: {
+    title: 'Ocurrió un error inesperado',
+    text: 'Una parte de esta página dejó de funcionar. Vuelva a cargarla, o llámenos y le ayudamos.',
+    reload: 'Volver a cargar la página',
+  },
+
   edge: {
     contactFailed: 'No se pudo enviar el mensaje. Intente de nuevo o llámenos.',
     consultationFailed: 'No se pudo enviar la solicitud. Intente de nuevo o llámenos.',
