@@ -125,19 +125,10 @@ export const successPage = page(
     hero: hero(),
     order: group({
       title,
-      product: text('Label of the product.', 'Product'),
-      number: text('Label of the order number.', 'Order'),
-      amount: text('Label of the amount.', 'Amount'),
-      status: group({
-        label: text('Label of the status.', 'Status'),
-        value: text('The status.', 'Pre-Paid'),
-      }),
+      status: text('The status.', 'Pre-Paid'),
       confirmed: text('The heading when the card provider confirms the payment.', 'Payment confirmed'),
-      checking: text('The status while the page waits for the card provider.', 'Checking your payment...'),
       unconfirmed: text('The status without a confirmation.', 'Not confirmed yet'),
-      unknown: text('Shown instead of the order number and the amount without JavaScript.', 'On the receipt'),
       defaultProduct: text('Shown instead of the product without JavaScript.', 'IV Therapy'),
-      print: text('The text on the button that prints the page.', 'Print this page'),
     }),
     payment: group({
       checking: point,

@@ -229,6 +229,16 @@ export const en = {
     reload: 'Reload the page',
   },
 
+  /** The order after a payment. */
+  order: {
+    product: 'Product',
+    number: 'Order',
+    amount: 'Amount',
+    status: 'Status',
+    checking: 'Checking your payment...',
+    unknown: 'On your receipt',
+  },
+
   /** What only the edge says, so that no page needs it. */
   edge: {
     contactFailed: 'Failed to send message. Please try again or call us directly.',

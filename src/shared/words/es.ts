@@ -222,6 +222,15 @@ export const es: Words = {
     reload: 'Volver a cargar la página',
   },
 
+  order: {
+    product: 'Producto',
+    number: 'Pedido',
+    amount: 'Monto',
+    status: 'Estado',
+    checking: 'Comprobando su pago...',
+    unknown: 'En su recibo',
+  },
+
   edge: {
     contactFailed: 'No se pudo enviar el mensaje. Intente de nuevo o llámenos.',
     consultationFailed: 'No se pudo enviar la solicitud. Intente de nuevo o llámenos.',
