@@ -4,20 +4,19 @@ import { Hono, type HonoRequest } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { isFormAddress, outboxPath, paths } from '@/shared/config/paths';
-import { withTimeout } from '@/shared/lib/with-timeout';
-import type { HealthStatus } from './outbox/report';
-import { parseEdgeEnv, type EdgeEnv } from './env';
+import { parseEdgeEnv } from './env';
 import { logFailure, refuse, Refused, type AppContext, type AppEnv } from './http';
 import { encryptedOnly, safeLog, securityHeaders } from './middleware';
-import { outboxOf } from './outbox/stub';
 import { sweep } from './outbox/sweep';
 import { notFoundPage, redirectToNotSent } from './pages';
-import { stripeSession, stripeWebhook } from './payments/stripe';
-import { resumes } from './resumes/store';
 import { checkout } from './routes/checkout';
 import { forms } from './routes/forms';
+import { createHealth } from './routes/health';
 import { operator } from './routes/operator';
 import { outbox } from './routes/outbox';
+import { resumes } from './routes/resumes';
+import { stripeSession } from './routes/stripe-session';
+import { stripeWebhook } from './routes/stripe-webhook';
 import { webhookTools } from './routes/webhook-tools';
 
 export { Outbox } from './outbox/outbox';
@@ -29,27 +28,6 @@ const mayBePage = ({ path, method }: Pick<HonoRequest, 'path' | 'method'>) =>
 /** True if a person opens the address under which the browser has shown a form's errors. */
 const opensFormAddress = ({ req }: AppContext) =>
   req.method === 'GET' && isFormAddress(req.path) && (req.header('accept') ?? '').includes('text/html');
-
-const CACHED_MS = 15_000;
-const TIMEOUT_MS = 5_000;
-
-/**
- * Creates GET /api/health: `{ok, status}`, without any counts, because it is public. With `?strict` it responds 503
- * unless all is well, for uptime monitors. A status is cached for 15 seconds.
- */
-function createHealth() {
-  let known: { status: HealthStatus; at: number } | undefined;
-  const ask = async (env: EdgeEnv) => withTimeout(outboxOf(env).health(), TIMEOUT_MS);
-
-  return async (c: AppContext) => {
-    // Absolute, in case the clock is set back.
-    if (!known || Math.abs(Date.now() - known.at) >= CACHED_MS)
-      known = { status: await ask(c.env).catch(() => 'down'), at: Date.now() };
-    const { status } = known;
-    const isRefused = c.req.query('strict') !== undefined && status !== 'ok';
-    return c.json({ ok: !isRefused, status }, isRefused ? 503 : 200);
-  };
-}
 
 export function createApp() {
   // Not strict: one slash at the end of an address is ignored.

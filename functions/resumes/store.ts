@@ -1,12 +1,10 @@
-/** Stores résumés in Cloudflare R2, signs the clinic's links to them, and answers these. */
-import { Hono } from 'hono';
+/** Stores résumés in Cloudflare R2, and signs the clinic's links to them. */
 import { RESUME_LINK_DAYS } from '@/features/careers/rules';
 import type { Envelope, EventName, ResumeFileData } from '@/features/events';
 import { withTimeout } from '@/shared/lib/with-timeout';
 import { isSecretHash, secretHash } from '../crypto';
 import type { EdgeEnv } from '../env';
-import { logFailure, refuse, type AppEnv } from '../http';
-import { attachment } from './file-name';
+import { logFailure } from '../http';
 
 /** Timeout for storing or deleting a file. The client has its own timeout for the whole upload. */
 const STORE_TIMEOUT_MS = 15_000;
@@ -81,23 +79,12 @@ export async function withFreshLink(env: EdgeEnv, event: string, body: string): 
   return JSON.stringify(envelope);
 }
 
-/** GET /api/resumes/:key?expires&signature: the file, always as a download and never inline. */
-export const resumes = new Hono<AppEnv>().get('/:key', async (c) => {
-  const key = c.req.param('key');
-  const { expires = '', signature = '' } = c.req.query();
-  const isOurs = await isSecretHash(c.env.SITE_SECRET, LINK, `${key}\n${expires}`, signature);
-  if (!isOurs || Number(expires) <= nowInSeconds())
-    return refuse(c, 403, 'forbidden', 'This link is wrong or too old.');
-  try {
-    const stored = await withTimeout(c.env.RESUMES.get(key), GET_TIMEOUT_MS);
-    if (!stored) return refuse(c, 404, 'not-found', 'This file is not kept any more.');
-    return c.body(stored.body, 200, {
-      'content-type': stored.httpMetadata?.contentType ?? 'application/octet-stream',
-      'content-length': String(stored.size),
-      'content-disposition': attachment(stored.customMetadata?.['name'] ?? 'resume'),
-    });
-  } catch (error) {
-    logFailure({ resumes: 'fetch' }, error);
-    return refuse(c, 503, 'unavailable', 'Please open this link again in a few minutes.');
-  }
-});
+/** True if a link is one of ours, for this file, and not too old. */
+export async function isGoodLink(env: EdgeEnv, key: string, expires: string, signature: string) {
+  const isOurs = await isSecretHash(env.SITE_SECRET, LINK, `${key}\n${expires}`, signature);
+  return isOurs && Number(expires) > nowInSeconds();
+}
+
+/** @returns null if it is not kept any more @throws if R2 rejects the request or is too slow */
+export const fetchResume = ({ RESUMES }: EdgeEnv, key: string) =>
+  withTimeout(RESUMES.get(key), GET_TIMEOUT_MS);

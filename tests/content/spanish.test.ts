@@ -19,7 +19,7 @@ const SOURCES = [
     (file) => !/\.test|[\\/]es\.ts|careers/.test(file),
   ),
   ...globSync('functions/intake/*.ts'),
-  ...['routes/forms', 'routes/checkout', 'payments/stripe'].map((name) => `functions/${name}.ts`),
+  ...['forms', 'checkout', 'stripe-session', 'stripe-webhook'].map((name) => `functions/routes/${name}.ts`),
   ...['http', 'middleware', 'worker'].map((name) => `functions/${name}.ts`),
 ];
 
