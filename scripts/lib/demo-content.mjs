@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { readFrontMatter } from '../../src/schemas/front-matter.ts';
 import { isRealDomain } from '../../src/shared/config/env.ts';
 
+const RECORD = 'src/content/clinic.md';
+
 const DEMO_WORD = /\b(acme|demo|example|sample)\b/i;
 
-/** Each returns what it finds in one file, given its text and its front matter. */
+/** Each returns what it finds in one file, given its text, its front matter and the clinic record. */
 const finders = [
   { what: 'addresses that do not exist', find: (text) => text.match(/[\w@:/.-]+\.example\b/g) },
   { what: 'a phone number that does not exist', find: (text) => text.match(/\(\d{3}\) 555-01\d\d/g) },
@@ -17,6 +19,10 @@ const finders = [
     what: 'the position of the demo',
     in: '/clinic.md',
     find: (text) => text.match(/^ *(latitude: 25\.7743|longitude: -80\.1317)$/gm)?.map((line) => line.trim()),
+  },
+  {
+    what: 'the state of the demo',
+    find: (text, _, { address }) => (address?.state === 'FL' ? null : text.match(/\bFlorida\b/g)),
   },
   {
     what: 'a role in place of a physician’s name',
@@ -71,12 +77,13 @@ const filesOf = (root, patterns) =>
  */
 export function demoContentProblems(address, root = '.') {
   if (!isRealDomain(address)) return [];
+  const record = readFrontMatter(readFileSync(join(root, RECORD), 'utf8'));
   const content = filesOf(root, 'src/content/**/*.md').flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8');
     const fields = readFrontMatter(text);
     return finders
       .filter((finder) => !finder.in || file.includes(finder.in))
-      .map(({ what, find }) => ({ what, found: [...new Set(find(text, fields) ?? [])] }))
+      .map(({ what, find }) => ({ what, found: [...new Set(find(text, fields, record) ?? [])] }))
       .filter(({ found }) => found.length > 0)
       .map(({ what, found }) => `${file}:${lineOf(text, found[0])} has ${what}: ${found.join(', ')}`);
   });

@@ -13,6 +13,7 @@ name: Beach City Urgent Care
 phone: (305) 555-0142
 email: hello@clinic.example
 street: 100 Ocean Drive
+address: { state: FL }
 latitude: 25.7743
 ---
 `,
@@ -59,7 +60,7 @@ test.each([
   'src/content/clinic.md:3 has a phone number that does not exist: (305) 555-0142',
   'src/content/clinic.md:4 has addresses that do not exist: hello@clinic.example',
   'src/content/clinic.md:5 has the street of the demo: 100 Ocean Drive',
-  'src/content/clinic.md:6 has the position of the demo: latitude: 25.7743',
+  'src/content/clinic.md:7 has the position of the demo: latitude: 25.7743',
   'src/content/physicians/first.md:2 has a role in place of a physician’s name: Emergency physician',
   'src/content/testimonials/first.md:2 has an invented patient: Demo patient, first visit',
   'src/content/pages/cost.md:4 has invented insurers: Acme Health',
@@ -75,6 +76,17 @@ test.each([
 test('nothing else is found in the demo, and nothing at all in a clinic that has been filled in', () => {
   expect(problems).toHaveLength(13);
   expect(demoContentProblems(ADDRESS, project('other', OTHER))).toEqual([]);
+});
+
+test('the law of the demo’s state is found in another state only', () => {
+  const hipaa = { 'src/content/legal/hipaa.md': '---\ntitle: HIPAA\n---\nFlorida law\n' };
+  const record = (state: string) => ({ 'src/content/clinic.md': `---\naddress: { state: ${state} }\n---\n` });
+  const texan = project('texan', { ...OTHER, ...record('TX'), ...hipaa });
+  expect(demoContentProblems(ADDRESS, texan)).toEqual([
+    'src/content/legal/hipaa.md:4 has the state of the demo: Florida',
+  ]);
+  const floridian = project('floridian', { ...OTHER, ...record('FL'), ...hipaa });
+  expect(demoContentProblems(ADDRESS, floridian)).toEqual([]);
 });
 
 test('a share picture that the clinic has drawn is not the demo’s', () => {
