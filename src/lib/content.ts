@@ -6,7 +6,7 @@ import { type CollectionEntry, type CollectionKey, getCollection, getEntry, rend
 import { type Offer, offersOf } from './store-prices';
 import { fileNameFaults } from '@/schemas/file-names';
 import { contentFaults, type ContentFile, type FileFault, handleOf } from '@/schemas/rules';
-import { hashOfWords, isNeeded, overlayPath, withWords } from '@/schemas/words';
+import { hashOfWords, isNeeded, overlayPath, pathByIds, withWords } from '@/schemas/words';
 import {
   ABOUT_US_IN_SPANISH,
   checkoutPath,
@@ -337,11 +337,17 @@ export function otherLanguage(pathname: string) {
 type Route<Props> = { params: { lang: string | undefined }; props: Props };
 
 /** Returns the routes of a page below `src/pages/[...lang]`: in English at `/cost`, in Spanish at `/es/cost`. */
-export const inLanguages = (page: keyof typeof paths): Route<object>[] =>
-  alternates(paths[page]).map(({ lang }) => ({
+export function inLanguages(page: keyof typeof paths): Route<object>[] {
+  // A build checks no types.
+  if (!Object.hasOwn(paths, page))
+    throw new Error(
+      `inLanguages('${page}'): write the name that the page has in src/shared/config/paths.ts, such as inLanguages('cost').`,
+    );
+  return alternates(paths[page]).map(({ lang }) => ({
     params: { lang: lang === 'en' ? undefined : lang },
     props: {},
   }));
+}
 
 /** Returns the address of an English page for links on the page that is being rendered. */
 export function localHref(href: string): string {
@@ -419,7 +425,7 @@ async function findingsIn(
   if (!overlay && name === 'claims') return [];
 
   const spanish = await translate(name, entry);
-  const { missing } = spanish;
+  const missing = spanish.missing.map((to) => pathByIds(entry.data, to));
   const found: Finding[] = [];
   if (isNeeded(described, file, spanish))
     for (const path of missing)
@@ -464,15 +470,24 @@ async function assertContent(): Promise<void> {
   const spanish = await findSpanish();
   for (const { isFault, file, message } of spanish) if (!isFault) warnings.push(`${file}: ${message}`);
   for (const warning of warnings) console.warn(warning);
-  const [fault] = [
+  const fileFaults = [
     ...fileNameFaults(namesInContent(), Object.values(collections)),
     ...contentFaults(files, markdownToMdast),
-    ...spanish.filter(({ isFault }) => isFault),
   ];
+  const spanishFaults = spanish.filter(({ isFault }) => isFault);
+  const groups = [
+    { hint: 'The rules are in src/schemas.', faults: fileFaults },
+    { hint: '"Translate a page" in docs/architecture.md says how.', faults: spanishFaults },
+  ].filter(({ faults }) => faults.length > 0);
+  const [fault] = groups.flatMap(({ faults }) => faults);
   if (!fault) return;
-  const sentence = [fault.path.join('.'), fault.message].filter(Boolean).join(': ');
-  const message = `${fault.file} does not fit the rest of the website.\n\n  ${sentence}`;
-  throw Object.assign(new AstroError(message, 'The rules are in src/schemas/rules.ts.'), {
+  const lines = groups.flatMap(({ faults }) =>
+    faults.map(
+      ({ file, path, message }) => `  ${[file, path.join('.'), message].filter(Boolean).join(': ')}`,
+    ),
+  );
+  const message = `The content does not fit together.\n\n${lines.join('\n')}`;
+  throw Object.assign(new AstroError(message, groups.map(({ hint }) => hint).join(' ')), {
     name: 'InvalidContentTogetherError',
     loc: { file: fault.file },
   });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { group, list, longText, price, row, text, untranslated } from './fields';
-import { hashOfWords, withWords, wordsOf } from './words';
+import { hashOfWords, pathByIds, withWords, wordsOf } from './words';
 import { readFrontMatter } from './front-matter';
 
 const name = text('A name.', 'Urine test');
@@ -47,6 +47,15 @@ const spanish = {
     { id: 'care', title: 'Atención', items: [{ id: 'stitches', name: 'Puntos', price: 180 }] },
   ],
 };
+
+test('a row has its id in a path, because its number in another language may differ', () => {
+  const { missing } = withWords(schema, page, { ...overlay, groups: [{ id: 'care', title: 'Atención' }] });
+  expect(missing.map((path) => pathByIds(page, path).join('.'))).toEqual([
+    'groups.tests.title',
+    'groups.tests.items.urine.name',
+    'groups.care.items.stitches.name',
+  ]);
+});
 
 describe('an overlay', () => {
   const overlays = wordsOf(schema) ?? z.never();

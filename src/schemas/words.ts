@@ -93,6 +93,14 @@ export async function hashOfWords(schema: z.core.$ZodType, data: unknown): Promi
   return `en-${digits.join('')}`;
 }
 
+/** Returns a path with the `id` of each row in place of its number: the Spanish row of that number may be another one. */
+export const pathByIds = (data: unknown, [key, ...rest]: Path): PropertyKey[] => {
+  if (key === undefined) return [];
+  const part = (data as Record<PropertyKey, unknown> | undefined)?.[key];
+  const id = typeof key === 'number' ? (part as Data | undefined)?.['id'] : undefined;
+  return [typeof id === 'string' ? id : key, ...pathByIds(part, rest)];
+};
+
 /** Stands for a part whose Spanish is not whole. */
 const INCOMPLETE = Symbol('incomplete');
 
