@@ -35,6 +35,23 @@ test('docs/editing.md names every word in braces that a text may use', () => {
   expect(named?.toSorted()).toEqual(tokens.toSorted());
 });
 
+test('docs/security.md lists every key under which a page stores something in the browser', () => {
+  const scripts = globSync('src/**/*.{ts,tsx}', { exclude: ['**/*.test.*', '**/safe-storage.ts'] }).map(read);
+  const keys = scripts.flatMap((script) =>
+    Array.from(script.matchAll(/\bsetItem\(\w+, (?:'(.+?)'|(\w+))/g), ([, key, name = '']) => {
+      const [, value] = new RegExp(`const ${name} = .*?['\`]([a-z-]+)`).exec(script) ?? [];
+      return key ?? value;
+    }),
+  );
+  const listed = rowsOf(section('docs/security.md', 'Data')).map(([key = '']) => key.replaceAll('`', ''));
+  // One for each form that leads to a payment.
+  const isNonce = (key: string | undefined) => key?.startsWith('nonce-');
+  expect(listed.filter((key) => !isNonce(key)).toSorted()).toEqual(
+    [...new Set(keys)].filter((key) => !isNonce(key)).toSorted(),
+  );
+  expect(listed.some(isNonce)).toBe(keys.some(isNonce));
+});
+
 describe('every setting', () => {
   const names = [buildSettings, siteSettings, editorSettings].flatMap((group) => Object.keys(group));
   const settings = [...new Set(names)].sort();

@@ -28,10 +28,11 @@ test('no page promises what another one denies', () => {
   expect(untrue).toEqual([]);
 });
 
-test('the sentence beside the wait badge says what takes 30 seconds', () => {
-  expect(builtHtml('/')('.by-hours').text()).toContain(
-    'Online check-in takes about 30 seconds. We see the sickest people first.',
-  );
+test('beside “Wait 30 secs”, the home page says what takes 30 seconds, and that the sickest go first (decision 48)', () => {
+  expect(
+    builtHtml('/')('.by-hours').text(),
+    'The badge is true only with this sentence: checkIn.text in src/content/pages/home.md. See decision 48 in docs/decisions.md.',
+  ).toContain('Online check-in takes about 30 seconds. We see the sickest people first.');
 });
 
 test('the media kit shows the address behind each button that writes an email', () => {

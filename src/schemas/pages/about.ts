@@ -64,7 +64,10 @@ export const homePage = page(
     }),
     checkIn: group({
       title,
-      text: lead,
+      text: longText(
+        'What online check-in is. Say here that the sickest go first: the “Wait 30 secs” badge is true only with it.',
+        'Online check-in takes about 30 seconds. We see the sickest people first.',
+      ),
       textClosed: text('The text when the clinic is closed.', 'You can check in for the next opening.'),
       action,
     }),
