@@ -36,9 +36,22 @@ test('lists different weekend hours separately, and shows a day without hours as
     ],
   });
   expect(clinic.hoursPlain).toBe('Monday to Friday, 8 AM to 8 PM; Saturday, 9:30 AM to 1 PM');
-  expect(clinic.hoursInTitle).toBe(clinic.hoursPlain);
+  expect(clinic.hoursOfDay).toBe(clinic.hoursPlain);
+  expect(clinic.hoursInTitle).toBe('Mon–Fri, 8 AM–8 PM; Sat, 9:30 AM–1 PM');
+  expect(clinic.hoursInBar).toBe(clinic.hoursInTitle);
   expect(clinic.week[5]).toEqual([570, 780]);
   expect(clinic.week[6]).toBeNull();
+});
+
+test('days begin with a small letter within a Spanish sentence, with a capital on their own', () => {
+  const clinic = describeClinic(
+    { ...record, hours: [{ days: ['Monday', 'Tuesday'], opens: '08:00', closes: '20:00' }] },
+    new Date(),
+    'es',
+  );
+  expect(clinic.hoursOfDay).toMatch(/^lunes y martes, 8/);
+  expect(clinic.hoursAtAnyTime).toMatch(/^Abierto .*lunes y martes/);
+  expect(clinic.hoursPlain).toMatch(/^Lunes y martes/);
 });
 
 test('names the states of visits by video, with their postal codes', () => {

@@ -124,9 +124,7 @@ function daysInWords(
   const indexes = [...weekdays.keys()].filter((index) => days.includes(weekdays[index] ?? ''));
   const ordered = indexes.map((index) => names[index] ?? '');
   const isRun = indexes.every((index, place) => index === (indexes[0] ?? 0) + place);
-  const inWords =
-    isRun && ordered.length > 2 ? fromTo(ordered[0] ?? '', ordered.at(-1) ?? '') : list(ordered);
-  return capitalize(inWords);
+  return isRun && ordered.length > 2 ? fromTo(ordered[0] ?? '', ordered.at(-1) ?? '') : list(ordered);
 }
 
 /** @param now decides which special days are still ahead */
@@ -148,12 +146,13 @@ export function describeClinic(clinic: ClinicRecord, now = new Date(), lang: Lan
     fromTo: (from: string, to: string) => `${from}–${to}`,
   };
   const plain = hours(words, words.hours);
+  const short = hours(shortDays, words.hoursInTable);
   const [first] = clinic.hours;
   const isDaily = clinic.hours.length === 1 && first?.days.length === 7;
-  /** Returns the hours in a form of the language if every day is the same, else the whole line. */
-  const daily = (form: LanguageWords['hours']) =>
-    isDaily ? form(minutesOf(first.opens), minutesOf(first.closes)) : plain;
-  const usually = daily(words.hours);
+  /** Returns the hours in a form of the language if every day is the same, else those of each day. */
+  const daily = (form: LanguageWords['hours'], otherwise: string) =>
+    isDaily ? form(minutesOf(first.opens), minutesOf(first.closes)) : otherwise;
+  const usually = daily(words.hours, plain);
   const open = words.open(usually) + (isDaily ? `, ${words.everyDay}` : '');
   const week = weekOf(clinic);
   const coming = comingDays(clinic, now, words);
@@ -175,19 +174,23 @@ export function describeClinic(clinic: ClinicRecord, now = new Date(), lang: Lan
     stateName: words.state(stateNameOf(address.state)),
     cityLine: `${address.city}, ${address.state} ${address.zip}`,
     /** 'Monday to Sunday, 8 AM to 8 PM' */
-    hoursPlain: plain,
+    hoursPlain: capitalize(plain),
     /** 'Monday to Sunday, 8 AM to 8 PM, and on holidays, when hours may differ' */
-    hoursLine: `${plain}, ${clinic.hoursNote}`,
+    hoursLine: `${capitalize(plain)}, ${clinic.hoursNote}`,
     /** 'Mon–Sun, 8 AM–8 PM' */
-    hoursShort: hours(shortDays, words.hoursInTable),
-    /** '8 AM to 8 PM' if every day is the same, else the whole line */
+    hoursShort: capitalize(short),
+    /** The hours are the same on all seven days. */
+    isDaily,
+    /** '8 AM to 8 PM' if every day is the same, else 'Monday to Friday, 8 AM to 8 PM; Saturday, 9 AM to 1 PM' */
     hoursOfDay: usually,
-    /** The same, as '8 AM-8 PM' */
-    hoursInBar: daily(words.hoursInBar),
-    /** The same, as '8 to 8': for titles with little room */
-    hoursInTitle: daily(words.hoursInTitle),
+    /** '8 AM-8 PM', else 'Mon–Fri, 8 AM–8 PM; Sat, 9 AM–1 PM' */
+    hoursInBar: capitalize(daily(words.hoursInBar, short)),
+    /** '8 to 8', else the same: for titles with little room */
+    hoursInTitle: daily(words.hoursInTitle, short),
     /** 'Monday to Sunday, and on holidays, when hours may differ': the rest of the line beside hoursOfDay */
-    daysLine: isDaily ? `${daysInWords(first.days, words)}, ${clinic.hoursNote}` : clinic.hoursNote,
+    daysLine: isDaily
+      ? `${capitalize(daysInWords(first.days, words))}, ${clinic.hoursNote}`
+      : clinic.hoursNote,
     /** For browsers without JavaScript: 'Open 8 AM to 8 PM, every day', or 'Usually open ...' when special days are ahead. */
     hoursAtAnyTime: coming.length > 0 ? words.usuallyOpen(usually) : open,
     /** Upcoming days with special hours, the next one first. */

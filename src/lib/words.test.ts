@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type CostPage, erOrUrgentCarePage } from '@/schemas/pages/visit';
-import { bold, costExample, inSentence, inWords, payRange, plansByInitial, reviewLine } from './words';
+import {
+  bold,
+  costExample,
+  inSentence,
+  inWords,
+  payRange,
+  plansByInitial,
+  reviewLine,
+  searchDescription,
+} from './words';
 import { readFrontMatter } from '@/schemas/front-matter';
 
 test('inWords joins without a comma before "and"', () => {
@@ -13,6 +22,14 @@ test('inWords joins without a comma before "and"', () => {
 test('inSentence lowers the first letter of words but not abbreviations', () => {
   expect(['Cocaine', 'PCP', 'MDMA'].map(inSentence)).toEqual(['cocaine', 'PCP', 'MDMA']);
   expect(inSentence('Vitamin B12')).toBe('vitamin B12');
+});
+
+test('a description loses the sentences for which there is no place', () => {
+  const [name, hours] = ['Dr. B Special at a clinic with a long name.', 'Open Monday to Saturday.'];
+  expect(searchDescription(`${name} ${hours}`)).toBe(`${name} ${hours}`);
+  const long = `${'A sentence about care. '.repeat(6)}${hours}`;
+  expect(searchDescription(`${long} Call us.`)).toBe(long);
+  expect(searchDescription(`${name} ${'Word '.repeat(40)}. ${hours}`)).toBe(name);
 });
 
 test('bold escapes what is not bold', () => {

@@ -16,6 +16,24 @@ export const inWords = (items: readonly string[], lang: Lang) =>
 export const inSentence = (word: string) =>
   /^[A-Z][a-z]/.test(word) ? word.charAt(0).toLowerCase() + word.slice(1) : word;
 
+/** Search engines show about as many characters of a page's description. */
+const MAX_DESCRIPTION = 165;
+
+/**
+ * Returns a page's description, without the last sentences if it is too long: the clinic's name and hours, which it mentions,
+ * may be long. The first sentence stays whole.
+ */
+export function searchDescription(text: string): string {
+  const [first = '', ...others] = text.split(/(?<=[.?!])(?<!\bDra?\.) (?=[\p{Lu}\d¿¡])/u);
+  let description = first;
+  for (const sentence of others) {
+    const longer = `${description} ${sentence}`;
+    if (longer.length > MAX_DESCRIPTION) break;
+    description = longer;
+  }
+  return description;
+}
+
 /** Returns a line of content as HTML, with **words** in bold. */
 export const bold = (line: string) => escapeHtml(line).replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>');
 

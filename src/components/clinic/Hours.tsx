@@ -1,3 +1,5 @@
+import { capitalize } from '@/shared/lib/text';
+
 interface Props {
   title: string;
   clinic: {
@@ -14,7 +16,7 @@ export const Hours = ({ title, clinic, otherDays }: Props) => (
   <section>
     <h2>{title}</h2>
     <p className="value" data-today="hours">
-      {clinic.hoursOfDay}
+      {capitalize(clinic.hoursOfDay)}
     </p>
     <p className="muted mt-8" data-today="reason">
       {clinic.daysLine}
@@ -24,7 +26,7 @@ export const Hours = ({ title, clinic, otherDays }: Props) => (
         {otherDays && (
           <div className="special-only">
             <dt>{otherDays}</dt>
-            <dd>{clinic.hoursOfDay}</dd>
+            <dd>{capitalize(clinic.hoursOfDay)}</dd>
           </div>
         )}
         {clinic.listedDays.map((day) => (
