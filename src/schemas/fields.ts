@@ -228,7 +228,11 @@ export const phone = (description: string) =>
 
 /** Florida's are like ME123456, those of Texas like Q1234, of New York like 123456, of Illinois like 036-123456. */
 export const medicalLicense = (description: string) =>
-  pattern(/^[A-Z]{0,4}\d[\d.-]{2,10}\d$/, 'the number of a medical license, for example: ME123456', description);
+  pattern(
+    /^[A-Z]{0,4}\d[\d.-]{2,10}\d$/,
+    'the number of a medical license, for example: ME123456',
+    description,
+  );
 
 export const colour = (description: string) =>
   pattern(/^#[0-9A-Fa-f]{6}$/, 'a color code like #741525', description).meta({ widget: 'colour' });

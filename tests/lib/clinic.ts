@@ -1,6 +1,7 @@
 /** Facts from the clinic record, read from its file, so that tests survive changes. */
 import { readFileSync } from 'node:fs';
 import type { ClinicRecord } from '../../src/schemas/clinic';
+import { describeClinic } from '../../src/lib/clinic';
 import { readFrontMatter } from '../../src/schemas/front-matter';
 import { stateCodeOf, stateNames } from '../../src/shared/us-states';
 
@@ -17,6 +18,8 @@ export const clinic = {
   /** The name, in the two lines of the logo. */
   nameLines: [record.nameLines.first, record.nameLines.second],
   street: record.address.street,
+  /** Without the number of the house. */
+  streetName: describeClinic(record).streetName,
   city: record.address.city,
   /** Its postal code, such as FL. */
   state: record.address.state,
@@ -24,6 +27,7 @@ export const clinic = {
   phoneHref: `tel:+1${record.phone.replaceAll(/\D/g, '')}`,
   map: record.links.map,
   checkIn: record.links.checkIn,
+  payNow: record.links.payNow,
   /** A state where visits by video are possible, and one where they are not. */
   licensedState: { name: licensed, code: stateCodeOf(licensed) },
   unlicensedState: unlicensed,

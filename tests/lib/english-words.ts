@@ -17,6 +17,9 @@ const { insurance } = contentOf('src/content/pages/cost.md') as {
   insurance: { insurers: { name: string; plans: string[] }[] };
 };
 
+const { review } = contentOf('src/content/pages/er-or-urgent-care.md') as {
+  review: { signature?: { reviewedBy: string } };
+};
 const { book } = contentOf('src/content/pages/telehealth.md') as { book: { product: string } };
 const treatments = globSync('src/content/treatments/*.md').map(
   (file) => contentOf(file) as { name: string; homeTeaser?: { name: string } },
@@ -28,8 +31,7 @@ const patients = globSync('src/content/testimonials/es/*.md').map(patientIn);
 const names = {
   'the clinic, in one line and in the two of its logo, and where it is': [
     ...[clinic.name, ...clinic.nameLines, clinic.city, clinic.street],
-    // Without the number of the house.
-    clinic.street.replace(/^\d+ /, ''),
+    clinic.streetName,
     `${clinic.city}, ${clinic.state}`,
   ],
   'a treatment or a visit, as on the receipt': [
@@ -39,6 +41,7 @@ const names = {
     ]),
     book.product,
   ],
+  'a clinician who has signed': review.signature ? [review.signature.reviewedBy] : [],
   // A description, such as "Demo patient", is translated.
   'a patient': globSync('src/content/testimonials/*.md')
     .map(patientIn)
@@ -123,8 +126,8 @@ function textsOfNode(node: AnyNode): string[] {
 export const textsOfPage = (html: string) =>
   load(html, { scriptingEnabled: false }).root().toArray().flatMap(textsOfNode);
 
-/** Addresses, the reference of a booking, and what stands for a value: “{price}”. */
-const NOT_WORDS = /\S+@\S+|(?<=^|\s|\]\()(\/|https?:|tel:)\S+|\b[\dA-Z]{5}-[\dA-Z]{5}\b|\{\w+\}/g;
+/** Addresses, the reference of a booking, and what stands for a value: “{price}”; null in data of scripts. */
+const NOT_WORDS = /\S+@\S+|(?<=^|\s|\]\()(\/|https?:|tel:)\S+|\b[\dA-Z]{5}-[\dA-Z]{5}\b|\{\w+\}|\bnull\b/g;
 /** A single letter is a unit, an initial or Spanish. */
 const wordsOf = (text: string) =>
   text

@@ -26,7 +26,7 @@ export function copyProject(work: string): string {
 }
 
 /** Vitest sets variables that make Astro behave as in a test. */
-const withoutVitest = Object.fromEntries(
+export const withoutVitest = Object.fromEntries(
   Object.entries(process.env).filter(
     ([name]) => !/^(?:VITEST\w*|MODE|DEV|PROD|SSR|TEST|BASE_URL)$/.test(name),
   ),

@@ -32,6 +32,8 @@ const ACTS: Record<string, Act> = {
     en: [
       'Book a video visit',
       ...['Book self-pay', 'Book with insurance', 'Book a family visit', 'Book a dental visit'],
+      // In the bars, on a day when the clinic is closed.
+      ...['Video Visit', 'Video visit'],
     ],
     es: [
       'Reservar consulta por video',
@@ -40,6 +42,7 @@ const ACTS: Record<string, Act> = {
         'Reservar con seguro',
         'Reservar consulta familiar',
         'Reservar consulta dental',
+        ...['Videoconsulta', 'Por video'],
       ],
     ],
   },

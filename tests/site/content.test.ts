@@ -5,10 +5,17 @@ import { readFrontMatter } from '../../src/schemas/front-matter';
 
 /**
  * Fields that are not text for visitors in English, or only appear at times: `none` in an empty list, special hours until they end,
- * `closed` before a closed day, and `reviewed` before a clinician has signed.
+ * and `closed` before a closed day.
  */
 const NOT_SHOWN =
-  /^(id|level|claim|gloss|inEnglish|to|url|file|picture(?:Night)?(?:Tall)?|place|confirm|none|timeZone|specialHours|closed|reviewed)$/;
+  /^(id|level|claim|gloss|inEnglish|to|url|file|picture(?:Night)?(?:Tall)?|place|confirm|none|timeZone|specialHours|closed|license|reviewedOn)$/;
+
+const hasTestimonials = globSync('src/content/testimonials/*.md').length > 0;
+
+/** True for what depends on other content: a heading of no testimonials, and the line for a page with or without a signature. */
+const isLeftOut = (name: string, parent: object) =>
+  (name === 'testimonials' && !hasTestimonials) ||
+  name === ('signature' in parent ? 'unreviewed' : 'reviewed');
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
@@ -38,13 +45,18 @@ const site = files
   .flatMap((text) => [plain(text.replaceAll(ASIDE, '').replaceAll(/<[^>]*>/g, '')), plain(text)])
   .join('\n');
 
+const firstSentence = (text: string) => text.split(/(?<=[.?!]) /, 1).join('');
+
 /** Every text in a file's front matter, with its path. */
 function* wordsIn(value: unknown, path: string): Generator<[path: string, text: string]> {
-  if (typeof value === 'string') yield [path, value];
+  // The rest of a description may be left out: see searchDescription in src/lib/words.ts.
+  if (typeof value === 'string')
+    yield [path, path.endsWith('metaDescription') ? firstSentence(value) : value];
   if (typeof value !== 'object' || value === null || value instanceof Date) return;
   if ('show' in value && value.show === false) return;
   for (const [name, child] of Object.entries(value))
-    if (!NOT_SHOWN.test(name)) yield* wordsIn(child, path ? `${path}.${name}` : name);
+    if (!NOT_SHOWN.test(name) && !isLeftOut(name, value))
+      yield* wordsIn(child, path ? `${path}.${name}` : name);
 }
 
 /** Splits a text at its placeholders, links and bold type, which the site replaces. */

@@ -134,7 +134,6 @@ test('every page links to the phone, the map, online check-in and payment', () =
   for (const path of [...framedPages, '/404']) {
     const hrefs = parse(path).links.map((link) => link.href ?? '');
     expect(hrefs, path).toContain(clinic.phoneHref);
-    for (const part of ['/maps/search/', '//check-in.', '//pay.'])
-      expect(hrefs, `${part} on ${path}`).toContainEqual(expect.stringContaining(part));
+    for (const link of [clinic.map, clinic.checkIn, clinic.payNow]) expect(hrefs, path).toContain(link);
   }
 });
