@@ -9,6 +9,7 @@ import { JobFacts, JobRow } from '@/features/careers/jobs';
 import { NoticeBand } from '@/components/notice/NoticeBand';
 import { PopularCard, TreatmentCard } from '@/components/treatment/cards';
 import { savingIn } from '@/shared/lib/price';
+import { englishOnly } from '@/shared/words/en';
 import { jsonSchemaOf, labelPath } from '../config/json-schema';
 import {
   groupOf,
@@ -131,20 +132,15 @@ const jobOf = (draft: Draft) => ({
 /** A job: its row in the list of positions, and the facts on its own page. */
 export const JobView: View = ({ draft, copy }) => {
   const job = jobOf(draft);
-  const row = wordsOf(groupOf(copy.careersPage['positions']), 'featured', 'needs', 'details', 'apply');
-  const words = groupOf(copy.careersPage['job']);
-  const facts = {
-    ...wordsOf(words, 'pay', 'hours', 'start', 'where', 'posted'),
-    per: wordsOf(groupOf(words['per']), 'hour', 'year'),
-  };
+  const row = wordsOf(groupOf(copy.careersPage['positions']), 'featured', 'details', 'apply');
   return (
     <>
       <ul className="ruled ruled-end wrap mt-40">
-        <JobRow job={job} about={aboutJob(job)} copy={row} />
+        <JobRow job={job} about={aboutJob(job)} copy={{ ...row, needs: englishOnly.job.needs }} />
       </ul>
       <h1 className="hang wrap mb-24 mt-64 text-h1">{job.title}</h1>
       <div className="horizon">
-        <JobFacts facts={jobFacts(job, facts)} />
+        <JobFacts facts={jobFacts(job)} />
       </div>
     </>
   );

@@ -5,6 +5,7 @@ import { nextReview } from '@/schemas/warnings';
 import type { Lang } from '@/shared/config/paths';
 import { en, wordsOf } from '@/shared/lang/words';
 import { escapeHtml, interpolate } from '@/shared/lib/text';
+import { englishOnly } from '@/shared/words/en';
 import { dollars } from '@/shared/lib/price';
 import type { Job } from './content';
 
@@ -54,26 +55,30 @@ type Facts = Pick<Job, 'department' | 'location' | 'hours' | 'start'> & {
   pay?: Pick<Pay, 'from' | 'to' | 'per' | 'note'>;
   posted?: Date;
 };
-type Words = Record<'pay' | 'hours' | 'start' | 'where' | 'posted', string> & {
-  per: Record<Pay['per'], string>;
+
+/** The words after an amount of pay. */
+export const payPeriods: Readonly<Record<Pay['per'], string>> = {
+  hour: englishOnly.job.anHour,
+  year: englishOnly.job.aYear,
 };
 
 /** Returns pay, hours, start and place. Omits the pay if the job has none. */
-export function jobFacts({ pay, hours, start, location, department, posted }: Facts, copy: Words) {
+export function jobFacts({ pay, hours, start, location, department, posted }: Facts) {
+  const { job: words } = englishOnly;
   const day = posted ? en.longDate(posted) : '';
   return [
     ...(pay
       ? [
           {
-            label: copy.pay,
+            label: words.pay,
             text: payRange(pay, '–'),
-            note: [copy.per[pay.per], pay.note].filter(Boolean).join(', '),
+            note: [payPeriods[pay.per], pay.note].filter(Boolean).join(', '),
           },
         ]
       : []),
-    { label: copy.hours, ...hours },
-    { label: copy.start, ...start },
-    { label: copy.where, text: location, note: interpolate(copy.posted, { department, day }) },
+    { label: words.hours, ...hours },
+    { label: words.start, ...start },
+    { label: words.where, text: location, note: interpolate(words.posted, { department, day }) },
   ];
 }
 

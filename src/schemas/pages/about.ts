@@ -134,7 +134,6 @@ export const careersPage = page(
     positions: group({
       title,
       featured: text('The badge on a featured position.', 'Featured'),
-      needs: text('Heading of the requirements, for screen readers.', 'You bring'),
       details: text('The button that opens the details.', 'View Details'),
       apply: text('The button that opens the application.', 'Apply Now'),
       none: text('Shown when there is no open position.', 'No position is open right now.'),
@@ -145,18 +144,6 @@ export const careersPage = page(
       ask: action,
       openUntil: text('How long the position is open; {day} is the last day.', 'Open until {day}.'),
       over: text('Shown after the last day to apply, in place of Apply.', 'This position is closed.'),
-      pay: text('Label of the pay.', 'Pay'),
-      per: group({
-        hour: text('Shown after hourly pay.', 'an hour'),
-        year: text('Shown after yearly pay.', 'a year'),
-      }),
-      hours: text('Label of the hours.', 'Hours'),
-      start: text('Label of the start.', 'Start'),
-      where: text('Label of the place.', 'Where'),
-      posted: text(
-        'Shown under the place; {department} and {day} are filled in.',
-        '{department}, posted {day}',
-      ),
       shift: group({ title }),
       tasks: group({ title }),
       requirements: group({ title }),
@@ -213,9 +200,6 @@ export const careersPage = page(
     contact: group({
       title,
       text: longText('A sentence or two.', 'Ask us anything about a position.'),
-      email: text('Label of the e-mail address.', 'Email'),
-      phone: text('Label of the phone number.', 'Phone'),
-      extension: text('Word before the extension number.', 'extension'),
     }),
     equalOpportunity: group({
       title,

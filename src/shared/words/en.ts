@@ -322,4 +322,18 @@ export const englishOnly = {
     copied: 'Copied',
     selected: 'The code is selected. Press Ctrl or Command and C to copy it.',
   },
+  /** An open position, and how to ask about it. */
+  job: {
+    needs: 'You bring',
+    pay: 'Pay',
+    anHour: 'an hour',
+    aYear: 'a year',
+    hours: 'Hours',
+    start: 'Start',
+    where: 'Where',
+    posted: '{department}, posted {day}',
+    email: 'Email',
+    phone: 'Phone',
+    extension: 'extension',
+  },
 } as const;
