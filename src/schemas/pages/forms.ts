@@ -204,17 +204,10 @@ export const checkoutPage = page(
     title: text('The heading; {treatment} is the name of the treatment.', 'Book your {treatment}'),
     back: action,
     summary: group({
-      title: text('Name of the card, for screen readers.', 'Order summary'),
-      details: text('The text that opens the card on phones.', 'Benefits, ingredients and policy'),
       regularPrice: text('The text between the saving and the crossed-out price.', 'regular price'),
       benefits: text('Heading of the benefits. They are drug claims: no promise.', 'People choose it for'),
       unproven: text('Shown under the benefits.', 'Benefits are not proven.'),
-      ingredients: text('Heading of the ingredients.', 'Ingredients'),
-      session: text('Label of the session length.', 'Session'),
-      insurance: group({
-        label: text('Label of the insurance row.', 'Insurance'),
-        value: text('Whether insurance pays.', 'Not accepted for IV therapy'),
-      }),
+      insurance: text('Whether insurance pays.', 'Not accepted for IV therapy'),
       guarantee: group({
         title: text('The promise in bold.', 'Tell us if something is not right.'),
         text: longText('What it means. No refund: all sales are final.', 'Tell us within 24 hours.'),

@@ -239,6 +239,15 @@ export const en = {
     unknown: 'On your receipt',
   },
 
+  /** The card with the treatment beside the checkout. */
+  summary: {
+    title: 'Order summary',
+    details: 'Benefits, ingredients and policy',
+    ingredients: 'Ingredients',
+    session: 'Session',
+    insurance: 'Insurance',
+  },
+
   /** What only the edge says, so that no page needs it. */
   edge: {
     contactFailed: 'Failed to send message. Please try again or call us directly.',

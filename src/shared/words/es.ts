@@ -231,6 +231,14 @@ export const es: Words = {
     unknown: 'En su recibo',
   },
 
+  summary: {
+    title: 'Resumen del pedido',
+    details: 'Beneficios, ingredientes y política',
+    ingredients: 'Ingredientes',
+    session: 'Sesión',
+    insurance: 'Seguro médico',
+  },
+
   edge: {
     contactFailed: 'No se pudo enviar el mensaje. Intente de nuevo o llámenos.',
     consultationFailed: 'No se pudo enviar la solicitud. Intente de nuevo o llámenos.',
