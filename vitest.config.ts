@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { cloudflareTest } from '@cloudflare/vitest-plugin';
 import { defineConfig, type Plugin } from 'vitest/config';
-import { endpoints } from './src/features/events.ts';
+import { endpoints } from './src/features/endpoints.ts';
 
 const MINUTE_MS = 60_000;
 

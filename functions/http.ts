@@ -6,7 +6,7 @@ import { type Lang, langOf } from '@/shared/config/paths';
 import { inSpanish } from '@/forms/rules/es';
 import { WHOLE_FORM, type Refusal } from '@/forms/rules/form';
 import type { EdgeEnv, PartSetting } from './env';
-import type { AnswerPage } from './pages';
+import type { AnswerPage } from './answer-page';
 
 /** The environment and variables of the Worker's routes. */
 export interface AppEnv {

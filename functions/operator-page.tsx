@@ -5,7 +5,7 @@
  * src/styles/operator.css has the styles.
  */
 import type { Child } from 'hono/jsx';
-import { endpointNames, type EndpointName } from '@/features/events';
+import { endpointNames, type EndpointName } from '@/features/endpoints';
 import { outboxPath } from '@/shared/config/paths';
 import { iconPaths, type IconName } from '@/shared/lib/icons';
 import { capitalize } from '@/shared/lib/text';

@@ -16,6 +16,7 @@ import {
 } from '@/shared/config/paths';
 import { escapeHtml } from '@/shared/lib/text';
 import { placeOfSun } from '@/shared/medical/bmi';
+import type { AnswerPage, FieldError, Filling } from './answer-page';
 import type { EdgeEnv } from './env';
 import { languageOf, say, wantsPage, type AppContext, type AppEnv } from './http';
 
@@ -60,33 +61,6 @@ export async function notFoundPage(c: AppContext): Promise<Response> {
   const page = await builtPath(c.env, missingPageFor(englishPath(path)), langOf(path));
   const { body } = await fetchAsset(c.env, page);
   return new Response(c.req.method === 'HEAD' ? null : body, { status: 404, headers: HTML });
-}
-
-/** A wrong field of a form, in the language of the visitor's page. */
-interface FieldError {
-  label: string;
-  sentence: string;
-}
-
-/** How a page of the build is filled in. */
-interface Filling {
-  /** The values of `data-if` whose elements stay, and show. */
-  shown: readonly string[];
-  /** Texts for the elements that `data-text` names, in the language of the visitor's page. */
-  texts?: Readonly<Record<string, string>>;
-  /** Where the sun of the BMI scale stands. */
-  bmi?: number;
-  errors?: readonly FieldError[];
-  /** Where the link to the form's page leads. Without an address, there is no such link. */
-  formPage?: string | undefined;
-}
-
-/** What a browser without JavaScript gets. */
-export interface AnswerPage {
-  /** A page of this site, or another site. */
-  path: string;
-  /** For an answer that an address alone cannot describe: the page itself is the answer. */
-  filling?: Filling | undefined;
 }
 
 /**

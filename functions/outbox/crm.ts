@@ -1,14 +1,8 @@
 /** The CRM's webhooks, in the wire format of Standard Webhooks (https://www.standardwebhooks.com). */
 import { Webhook } from 'standardwebhooks';
 import type { Lang } from '@/shared/config/paths';
-import {
-  endpoints,
-  EVENT_SOURCE,
-  type EndpointName,
-  type Envelope,
-  type EventData,
-  type EventName,
-} from '@/features/events';
+import { endpoints, type EndpointName } from '@/features/endpoints';
+import { EVENT_SOURCE, type Envelope, type EventData, type EventName } from '@/features/events';
 import { withAbort } from '@/shared/lib/with-timeout';
 import type { EdgeEnv } from '../env';
 

@@ -10,7 +10,8 @@
  * A new row is always tried once.
  */
 import { DurableObject } from 'cloudflare:workers';
-import { endpointNames, type EndpointName, type EventName } from '@/features/events';
+import { endpointNames, type EndpointName } from '@/features/endpoints';
+import type { EventName } from '@/features/events';
 import {
   type AuditEntry,
   type HealthStatus,

@@ -1,5 +1,5 @@
 /** What is wrong with the outbox, in sentences for staff. */
-import type { EndpointName } from '@/features/events';
+import type { EndpointName } from '@/features/endpoints';
 import type { EdgeEnv } from '../env';
 import { channelNames } from './alerts';
 import { receiverAt } from './crm';

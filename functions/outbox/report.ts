@@ -1,5 +1,6 @@
 /** What operators learn about the outbox: numbers, and rows without their contents. */
-import { type EndpointName, endpointNames, type EventName } from '@/features/events';
+import { type EndpointName, endpointNames } from '@/features/endpoints';
+import type { EventName } from '@/features/events';
 import type { EdgeEnv } from '../env';
 import { channelNames } from './alerts';
 import { receiverAt } from './crm';

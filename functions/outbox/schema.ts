@@ -2,7 +2,7 @@
  * What the outbox stores, and the queries that run often: Cloudflare charges for each row that is read, so
  * tests/edge/outbox.test.ts checks that none of the first ones scans a table.
  */
-import type { EndpointName } from '@/features/events';
+import type { EndpointName } from '@/features/endpoints';
 import { ABOUT_CONTENT } from './crm';
 
 export const SCHEMA = `

@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { ApiSuccess } from '@/shared/api';
 import { paths } from '@/shared/config/paths';
-import { endpointNames } from '@/features/events';
+import { endpointNames } from '@/features/endpoints';
 import { operatorActions, submissionStates } from '../outbox/report';
 import { invalidInput, kindOf, wantsPage, type AppEnv } from '../http';
 import { contentType, limitBody, readEntries, readJson } from '../intake/form';

@@ -4,7 +4,8 @@
  */
 import { Hono } from 'hono';
 import type { ApiFailure, ApiSuccess } from '@/shared/api';
-import { DEBUG_SOURCE, endpointNames, type EndpointName, type WebhookTestData } from '@/features/events';
+import { endpointNames, type EndpointName } from '@/features/endpoints';
+import { DEBUG_SOURCE, type WebhookTestData } from '@/features/events';
 import type { EdgeEnv } from '../env';
 import { refuse, type AppEnv } from '../http';
 import { operatorUnlessLocal, rateLimit, sameOrigin } from '../middleware';

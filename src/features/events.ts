@@ -1,11 +1,12 @@
 /**
- * The events that the clinic's CRM receives, and the webhooks that take them. forms.ts says which event a form sends, and
- * where. Scripts of a page may import this file, which has no rules in it.
+ * The events that the clinic's CRM receives: their data, and what is around them. forms.ts says which event a form sends.
+ * Scripts of a page may import this file, which has no rules in it.
  */
 import record from '../content/source.json' with { type: 'json' };
 import type { FormName, Lang } from '../shared/config/paths.ts';
 import type { FormOutput } from '@/forms/rules/form';
-import type { forms, otherEvents } from './forms';
+import type { otherEvents } from './endpoints';
+import type { forms } from './forms';
 
 /**
  * Identifies this website in every event, and its payments in Stripe's records. It is not made of the clinic's name, because
@@ -14,21 +15,6 @@ import type { forms, otherEvents } from './forms';
 export const EVENT_SOURCE = record.source;
 /** Identifies the debug page in its events. */
 export const DEBUG_SOURCE = 'webhook_debug_page';
-
-/** Each webhook by its display name, with the setting that holds its address. */
-export const endpoints = {
-  contact: { webhook: 'WEBHOOK_CONTACT_URL' },
-  'weight-loss': { webhook: 'WEBHOOK_WEIGHT_LOSS_URL' },
-  'glp1-quiz': { webhook: 'WEBHOOK_GLP1_QUIZ_URL' },
-  careers: { webhook: 'WEBHOOK_CAREERS_URL' },
-  telehealth: { webhook: 'WEBHOOK_TELEHEALTH_URL' },
-  'iv-intake': { webhook: 'WEBHOOK_IV_INTAKE_URL' },
-  bmi: { webhook: 'WEBHOOK_BMI_URL' },
-} as const satisfies Record<string, { webhook: `WEBHOOK_${string}_URL` }>;
-
-export type EndpointName = keyof typeof endpoints;
-
-export const endpointNames = Object.keys(endpoints) as EndpointName[];
 
 /** How the edge describes a stored résumé. */
 export interface ResumeFileData {

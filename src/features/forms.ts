@@ -5,7 +5,7 @@
  * Scripts of a page import the rules of their own form alone: this file brings all of them.
  */
 import type { FormName } from '@/shared/config/paths';
-import type { EndpointName, EventName } from './events';
+import { type EndpointName, otherEvents } from './endpoints';
 import { bmiForm } from './bmi/rules';
 import { careersForm } from './careers/rules';
 import { contactForm } from './contact/rules';
@@ -76,21 +76,15 @@ export const forms = {
   },
 } as const satisfies Record<FormName, FormDefinition>;
 
-/** The events that are no form's, with their webhook. Those of the test pages go to any. */
-export const otherEvents = {
-  telehealth_payment_completed: 'telehealth',
-  telehealth_payment_expired: 'telehealth',
-  telehealth_payment_failed: 'telehealth',
-  webhook_test: undefined,
-  debug_test: undefined,
-} as const satisfies Record<string, EndpointName | undefined>;
-
 const byEvent = new Map<string, EndpointName | undefined>([
   ...Object.values<FormDefinition>(forms).map(({ event, endpoint }) => [event, endpoint] as const),
   ...Object.entries(otherEvents),
 ]);
 
-export const eventNames = [...byEvent.keys()] as EventName[];
+export const eventNames = [
+  ...Object.values(forms).map(({ event }) => event),
+  ...(Object.keys(otherEvents) as (keyof typeof otherEvents)[]),
+];
 
 /** Returns the webhook of an event; undefined for events that have none of their own. */
-export const endpointOf = (event: EventName): EndpointName | undefined => byEvent.get(event);
+export const endpointOf = (event: string): EndpointName | undefined => byEvent.get(event);

@@ -38,7 +38,6 @@ import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { addWords } from '@/features/cart/words';
 import { inSpanish as messageInSpanish } from '@/forms/rules/es';
-import type { Crumb } from './structured-data';
 import { AstroError } from 'astro/errors';
 import { markdownToMdast } from 'satteri';
 import { collections } from '@/schemas';
@@ -380,6 +379,11 @@ function parentOf(path: string): string | undefined {
   if (path.startsWith(jobPath(''))) return paths.careers;
   if (path === paths.consentForm) return paths.yourVisit;
   return path === paths.glp1Quiz ? paths.weightLoss : undefined;
+}
+
+export interface Crumb {
+  name: string;
+  path: string;
 }
 
 /**

@@ -23,7 +23,7 @@ import { checkoutPath, jobPath, type Lang, paths, sharePictures } from '@/shared
 import { isoDate } from '@/shared/lib/calendar-day';
 import { escapeHtml } from '@/shared/lib/text';
 import type { Clinic } from './clinic';
-import type { Job, Listed, Treatment } from './content';
+import type { Crumb, Job, Listed, Treatment } from './content';
 
 /** Schema.org has a fixed list of specialties; the first matching word decides. */
 const specialties: [RegExp, MedicalSpecialty][] = [
@@ -70,11 +70,6 @@ const words = {
   en: { category: 'IV therapy', treatments: 'IV therapy treatments' },
   es: { category: 'Terapia intravenosa', treatments: 'Tratamientos de terapia intravenosa' },
 } satisfies Record<Lang, object>;
-
-export interface Crumb {
-  name: string;
-  path: string;
-}
 
 /** Returns the descriptions for one site; every link in them begins with its origin. */
 export function structuredData(clinic: Clinic, origin: URL, lang: Lang = 'en') {

@@ -1,7 +1,7 @@
 /** Every accepted submission is delivered, also after a kill. What a CRM may answer is in tests/edge/outbox.test.ts. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endpointNames, type EndpointName } from '../../src/features/events.ts';
+import { endpointNames, type EndpointName } from '../../src/features/endpoints.ts';
 import { fixtures } from '../fixtures/posted.ts';
 import type { Provider } from '../fakes/provider.ts';
 import { startCrm } from '../fakes/crm/server.ts';

@@ -1,7 +1,7 @@
 /** Shared helpers of the chaos tests: sending forms, and reading what the CRM got. */
 import { Webhook } from 'standardwebhooks';
 import { expect, vi } from 'vitest';
-import { endpointNames, endpoints, type EndpointName } from '../../src/features/events.ts';
+import { endpointNames, endpoints, type EndpointName } from '../../src/features/endpoints.ts';
 import { startCrm } from '../fakes/crm/server.ts';
 import type { RecordedRequest } from '../fakes/provider.ts';
 import { SIGNING_SECRET, type Reply, type Settings } from './site.ts';

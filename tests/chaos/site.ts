@@ -15,7 +15,7 @@ import { freePorts, SITE_ARGUMENTS, startServer } from '../../scripts/lib/setup.
 import { cataloguePath } from '../../src/shared/config/paths.ts';
 import type { ApiAnswer } from '../../src/shared/api.ts';
 import type { Catalogue } from '../../src/features/telehealth/payment-rules.ts';
-import { endpointNames } from '../../src/features/events.ts';
+import { endpointNames } from '../../src/features/endpoints.ts';
 import { submissionStates, type Report, type SubmissionState } from '../../functions/outbox/report.ts';
 import { fixtures } from '../fixtures/posted.ts';
 

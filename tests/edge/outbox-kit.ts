@@ -2,7 +2,8 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env as bindings } from 'cloudflare:workers';
 import { afterEach, expect, vi } from 'vitest';
-import type { EndpointName, EventName } from '@/features/events';
+import type { EndpointName } from '@/features/endpoints';
+import type { EventName } from '@/features/events';
 import type { SubmissionState } from '../../functions/outbox/report';
 import { accept, type Acceptable } from '../../functions/intake/accept';
 import { outboxOf } from '../../functions/outbox/stub';

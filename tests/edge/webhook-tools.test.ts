@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { endpointNames, EVENT_SOURCE } from '@/features/events';
+import { endpointNames } from '@/features/endpoints';
+import { EVENT_SOURCE } from '@/features/events';
 import { createApp } from '../../functions/worker';
 import { answerOf, ask, basic, env, operator, refusalOf } from './ask';
 import { withFakeCrm } from './fake-crm';

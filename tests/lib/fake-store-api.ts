@@ -1,12 +1,6 @@
 /** An in-memory store, for tests of how the site handles its answers and failures. */
-import {
-  type Cart,
-  type LineInput,
-  type Product,
-  refused,
-  type StoreApi,
-  StoreError,
-} from '@/shared/store/store-api';
+import type { Cart, LineInput, Product, StoreApi } from '@/shared/store/store-api';
+import { refused, StoreError } from '@/shared/store/store-error';
 
 type CallName = Exclude<keyof StoreApi, 'products'>;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { StoreError } from '@/shared/store/store-api';
+import { StoreError } from '@/shared/store/store-error';
 import {
   FakeStoreApi,
   refusal,

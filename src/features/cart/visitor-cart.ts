@@ -5,7 +5,8 @@
  */
 import { atom, computed } from 'nanostores';
 import { withTimeout } from '@/shared/lib/with-timeout';
-import { type Cart, type StoreApi, StoreError } from '@/shared/store/store-api';
+import type { Cart, StoreApi } from '@/shared/store/store-api';
+import { StoreError } from '@/shared/store/store-error';
 import { isOtherCart, quantitiesOf, quantityIn, withoutSoldOut, withQuantities } from './cart-lines';
 import { createCartStatus } from './cart-status';
 import type { CartStores, Saved } from './stores';

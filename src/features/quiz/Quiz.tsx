@@ -14,7 +14,6 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { handContact } from '@/forms/handed-contact';
-import type { SharedFormCopy } from '@/schemas/pages/forms';
 import type { QuizCopy } from '@/schemas/pages/weight-loss';
 import { createOpening, Dialog } from '@/forms/Dialog';
 import dialogStyles from '@/forms/dialog.css?inline';
@@ -23,11 +22,10 @@ import { ErrorSummary, Form, FormStatus, SubmitButton } from '@/forms/Form';
 import { sendForm } from '@/forms/request';
 import { loadMessages } from '@/forms/say';
 import { adoptStyles } from '@/forms/ui/adopt-styles';
-import { type ContactLink, Icon } from '@/forms/ui/parts';
+import { Icon } from '@/forms/ui/parts';
 import { useModal } from '@/forms/ui/use-modal';
 import { isChanged, readValues, useErrorTitle, useForm, useIsLive } from '@/forms/use-form';
 import { island } from '@/islands/island';
-import type { ScaleCopy } from '@/forms/ui/Scale';
 import scaleStyles from '@/forms/ui/scale.css?inline';
 import { check } from '@/forms/rules/form';
 import { MAX_LENGTH } from '@/forms/rules/input';
@@ -35,8 +33,9 @@ import { formPath } from '@/shared/config/paths';
 import { interpolate } from '@/shared/lib/text';
 import formStyles from '@/forms/styles/forms.css?inline';
 import { Question } from './Question';
-import { ADVANCE_AFTER_MS, answerName, CLICK_AGAIN_MS, type Question as Asked } from './questions';
+import { ADVANCE_AFTER_MS, answerName, CLICK_AGAIN_MS } from './questions';
 import styles from './quiz.css?inline';
+import type { QuizProps } from './quiz-props';
 import { Result } from './Result';
 import resultStyles from './result.css?inline';
 import { type Glp1QuizData, glp1QuizForm } from './rules';
@@ -51,16 +50,6 @@ const ids = {
   result: `${ID}-result`,
   step: (index: number) => `${ID}-step-${index}`,
 };
-
-export interface QuizProps {
-  questions: readonly Asked[];
-  copy: QuizCopy;
-  scale: ScaleCopy;
-  shared: SharedFormCopy;
-  phone: ContactLink;
-  /** The address of the consultation form. */
-  consultation: string;
-}
 
 const { $opening, open } = createOpening();
 export { open };

@@ -6,7 +6,7 @@ import { Scale } from '@/forms/ui/Scale';
 import { answerLabel } from './questions';
 import { Icon } from '@/forms/ui/parts';
 import type { QuizCopy } from '@/schemas/pages/weight-loss';
-import type { QuizProps } from './Quiz';
+import type { QuizProps } from './quiz-props';
 import type { Glp1QuizData } from './rules';
 
 interface Props extends Omit<QuizProps, 'shared'> {

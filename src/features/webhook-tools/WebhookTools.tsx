@@ -8,7 +8,7 @@ import { type EdgeAnswer, request, sendForm } from '@/forms/request';
 import { upload } from '@/forms/upload';
 import { island } from '@/islands/island';
 import { formPath, webhookToolsPath } from '@/shared/config/paths';
-import { type EndpointName, endpoints as settings } from '@/features/events';
+import { type EndpointName, endpoints as settings } from '@/features/endpoints';
 import { resume, samples } from './samples';
 
 const endpoints: readonly [name: EndpointName, purpose: string][] = [

@@ -2,7 +2,7 @@
 import { createStorefrontApiClient } from '@shopify/storefront-api-client';
 import { storeOrigin } from '@/shared/lib/provider-address';
 import { withTimeout } from '@/shared/lib/with-timeout';
-import { StoreError } from './store-api';
+import { StoreError } from './store-error';
 
 export interface StoreSettings {
   /** For example 'your-clinic.myshopify.com'. */

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import type { CareersDialog } from '@/features/careers/CareersDialog';
 import type { CartDrawer } from '@/features/cart/CartDrawer';
 import type { ConsultationProps } from '@/features/consultation/ConsultationForm';
-import type { QuizProps } from '@/features/quiz/Quiz';
+import type { QuizProps } from '@/features/quiz/quiz-props';
 import { careersProps, cartProps, consultationProps, quizProps } from '@/lib/island-props';
 
 const builders = {

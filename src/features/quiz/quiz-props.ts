@@ -1,0 +1,16 @@
+import type { ContactLink } from '@/forms/ui/parts';
+import type { ScaleCopy } from '@/forms/ui/Scale';
+import type { SharedFormCopy } from '@/schemas/pages/forms';
+import type { QuizCopy } from '@/schemas/pages/weight-loss';
+import type { Question } from './questions';
+
+/** What the quiz gets from its page, or from the file of an opener. */
+export interface QuizProps {
+  questions: readonly Question[];
+  copy: QuizCopy;
+  scale: ScaleCopy;
+  shared: SharedFormCopy;
+  phone: ContactLink;
+  /** The address of the consultation form. */
+  consultation: string;
+}
