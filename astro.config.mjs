@@ -4,6 +4,7 @@ import tailwind from '@astrojs/tailwind';
 import { defineConfig } from 'astro/config';
 import { loadEnv } from 'vite';
 import { finishPages } from './scripts/integrations/finish-pages.mjs';
+import { contentFaults } from './src/lib/content-faults.ts';
 import { parsePublicEnv } from './src/shared/config/env.ts';
 import { canonicals, englishPath, languages, missingPages, unlisted } from './src/shared/config/paths.ts';
 
@@ -29,6 +30,16 @@ const intent = {
   },
 };
 
+/** In `npm run dev`: a fault of the content, or its end, reloads the pages that are open. */
+const reloadAtFaults = {
+  name: 'reload-at-faults',
+  hooks: {
+    'astro:server:setup': ({ server }) => {
+      contentFaults.reload = () => server.ws.send({ type: 'full-reload' });
+    },
+  },
+};
+
 export default defineConfig({
   site: publicEnv.PUBLIC_SITE_URL,
   trailingSlash: 'never',
@@ -41,6 +52,7 @@ export default defineConfig({
   integrations: [
     react(),
     intent,
+    reloadAtFaults,
     tailwind({ applyBaseStyles: false }),
     sitemap({
       filter: isInSitemap,

@@ -5,6 +5,7 @@ import { defineCollection, type SchemaContext } from 'astro:content';
 import { AstroError } from 'astro/errors';
 import { glob, type Loader } from 'astro/loaders';
 import { z } from 'zod';
+import { contentFaults } from './lib/content-faults';
 import { collections as list } from './schemas';
 import type { Collection } from './schemas/fields';
 import { readFrontMatter } from './schemas/front-matter';
@@ -26,17 +27,50 @@ async function fieldsIn(file: string): Promise<Record<string, unknown>> {
   }
 }
 
+type Context = Parameters<Loader['load']>[0];
+
+/** A folder may be empty, such as that of notices: Astro warns of it. */
+const withoutEmptyFolders = (logger: Context['logger']): Context['logger'] =>
+  Object.create(logger, {
+    warn: {
+      value: (message: string) => {
+        if (!message.startsWith('No files found')) logger.warn(message);
+      },
+    },
+  }) as Context['logger'];
+
+/** In `npm run dev`: forgets the fault of a file that changes, before Astro reads it. */
+function watchFaults({ watcher }: Context) {
+  // Each collection adds listeners, which Node takes for a leak.
+  watcher?.setMaxListeners(0);
+  for (const event of ['change', 'unlink'] as const)
+    watcher?.on(event, (file: string) => {
+      if (contentFaults.byFile.delete(file)) contentFaults.reload();
+    });
+}
+
 /** Loads the files of a collection, with the fields as front-matter.ts reads them. */
 function loaderOf(described: Collection): Loader {
   const files = filesOf(described);
   return {
     ...files,
-    load: (context) =>
-      files.load({
+    load: (context) => {
+      watchFaults(context);
+      return files.load({
         ...context,
-        parseData: async (entry) =>
-          context.parseData({ ...entry, data: (await fieldsIn(entry.filePath ?? '')) as typeof entry.data }),
-      }),
+        logger: withoutEmptyFolders(context.logger),
+        parseData: async (entry) => {
+          const file = entry.filePath ?? '';
+          try {
+            return await context.parseData({ ...entry, data: (await fieldsIn(file)) as typeof entry.data });
+          } catch (error) {
+            contentFaults.byFile.set(file, error);
+            contentFaults.reload();
+            throw error;
+          }
+        },
+      });
+    },
   };
 }
 

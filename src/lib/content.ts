@@ -34,7 +34,7 @@ import {
 import { legalHtml } from './legal';
 import { comingNotices, type Notice } from './notices';
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { addWords } from '@/features/cart/words';
 import { inSpanish as messageInSpanish } from '@/forms/rules/es';
@@ -81,18 +81,40 @@ type CollectionName = keyof typeof collections;
 
 /** Collections by name, which TypeScript cannot follow; where there are no types yet, ESLint sees no need. */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-assertion
-const getEntries = getCollection as unknown as (name: string) => Promise<Entry<Record<string, unknown>>[]>;
-const overlayOf = getEntry as unknown as (
+const getFiles = getCollection as unknown as (name: string) => Promise<Entry<Record<string, unknown>>[]>;
+const getOverlay = getEntry as unknown as (
   name: `${string}Es`,
   id: string,
 ) => Promise<{ data: Record<string, unknown>; digest?: string | number } | undefined>;
+
+/** True for a folder without files, for which Astro would print a warning. */
+function isEmpty(name: CollectionName): boolean {
+  const described: Collection = collections[name];
+  return (
+    'folder' in described &&
+    !readdirSync(`src/content/${described.folder}`).some((file) => file.endsWith('.md'))
+  );
+}
+
+const getEntries = async (name: CollectionName) => (isEmpty(name) ? [] : getFiles(name));
+
+/** Returns the path of the file with the Spanish words of another one. */
+function overlayFile(name: CollectionName, id: string): string {
+  const described: Collection = collections[name];
+  const path = 'folder' in described ? `${described.folder}/${id}` : described.file;
+  return `src/content/${overlayPath(path, 'es')}.md`;
+}
+
+/** Astro would print a warning for an overlay that is not there. */
+const overlayOf = async (name: CollectionName, id: string) =>
+  existsSync(overlayFile(name, id)) ? getOverlay(`${name}Es`, id) : undefined;
 
 /** What files say in Spanish, by their place and their content: a page asks for the same few files again and again. */
 const translated = new Map<string, unknown>();
 
 /** Returns the data of a file with the words of its overlay, and the words that this lacks. */
 async function translate<T>(name: CollectionName, { id, data, digest }: Entry<T>) {
-  const overlay = await overlayOf(`${name}Es`, id);
+  const overlay = await overlayOf(name, id);
   const key = [name, id, digest, overlay?.digest].join();
   if (!translated.has(key)) translated.set(key, withWords(schemaOf(collections[name]), data, overlay?.data));
   return translated.get(key) as ReturnType<typeof withWords<T>>;
@@ -180,7 +202,7 @@ export type Treatment = Listed<'treatments'> & {
 
 /** Returns the files of a folder; in Spanish, those that are whole in it. */
 async function entriesOf<C extends Ordered | 'notices' | 'panels'>(collection: C, lang: Lang) {
-  const entries = await getCollection(collection);
+  const entries = isEmpty(collection) ? [] : await getCollection(collection);
   const found = entries.map(async (entry) => {
     const data = await inLanguage(collection, entry, lang);
     return data ? [{ id: entry.id, data }] : [];
@@ -402,7 +424,12 @@ export async function getCrumbs(path: string, name: string): Promise<Crumb[]> {
     }));
 }
 
-async function filesOf([name, described]: [name: string, described: Collection]): Promise<ContentFile[]> {
+/** Every collection with its description. */
+const allCollections = Object.entries(collections) as [CollectionName, Collection][];
+
+async function filesOf([name, described]: [name: CollectionName, described: Collection]): Promise<
+  ContentFile[]
+> {
   return (await getEntries(name)).map(({ id, filePath = id, data, body }) => ({
     file: filePath,
     collection: name,
@@ -422,9 +449,8 @@ async function findingsIn(
   described: Collection,
   entry: Entry<Record<string, unknown>>,
 ): Promise<Finding[]> {
-  const path = 'folder' in described ? `${described.folder}/${entry.id}` : described.file;
-  const file = `src/content/${overlayPath(path, 'es')}.md`;
-  const overlay = await overlayOf(`${name}Es`, entry.id);
+  const file = overlayFile(name, entry.id);
+  const overlay = await overlayOf(name, entry.id);
   // A claim of an English page has none.
   if (!overlay && name === 'claims') return [];
 
@@ -446,12 +472,10 @@ async function findingsIn(
 }
 
 async function findSpanish(): Promise<Finding[]> {
-  const files = Object.entries<Collection>(collections)
+  const files = allCollections
     .filter(([, { isEnglishOnly }]) => !isEnglishOnly)
     .map(async ([name, described]) =>
-      Promise.all(
-        (await getEntries(name)).map((entry) => findingsIn(name as CollectionName, described, entry)),
-      ),
+      Promise.all((await getEntries(name)).map((entry) => findingsIn(name, described, entry))),
     );
   return (await Promise.all(files)).flat(2);
 }
@@ -467,7 +491,7 @@ const namesInContent = () =>
  * @throws an error like Astro's own about a field
  */
 async function assertContent(): Promise<void> {
-  const files = (await Promise.all(Object.entries<Collection>(collections).map(filesOf))).flat();
+  const files = (await Promise.all(allCollections.map(filesOf))).flat();
   const warnings = contentWarnings(files, new Date()).map(
     ({ file, path, message }) => `${file}: ${path.join('.')}: ${message}`,
   );
