@@ -88,13 +88,7 @@ export const failedPage = page(
     icon: 'cloud_off',
     description: 'The same, where the clinic could not be reached.',
   },
-  () => ({
-    ...aroundAnswer,
-    later: longText(
-      'Shown first when the rate limit was exceeded; it lasts a minute.',
-      'We have received many messages from your internet connection. Please try again in 1 minute.',
-    ),
-  }),
+  () => aroundAnswer,
 );
 
 /** The error messages themselves come from the features' rules. */
