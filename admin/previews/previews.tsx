@@ -136,7 +136,7 @@ export const JobView: View = ({ draft, copy }) => {
   return (
     <>
       <ul className="ruled ruled-end wrap mt-40">
-        <JobRow job={job} about={aboutJob(job)} copy={{ ...row, needs: englishOnly.job.needs }} />
+        <JobRow job={job} about={aboutJob(job)} copy={{ ...row, needs: englishOnly.jobLabels.needs }} />
       </ul>
       <h1 className="hang wrap mb-24 mt-64 text-h1">{job.title}</h1>
       <div className="horizon">

@@ -58,27 +58,27 @@ type Facts = Pick<Job, 'department' | 'location' | 'hours' | 'start'> & {
 
 /** The words after an amount of pay. */
 export const payPeriods: Readonly<Record<Pay['per'], string>> = {
-  hour: englishOnly.job.anHour,
-  year: englishOnly.job.aYear,
+  hour: englishOnly.jobLabels.anHour,
+  year: englishOnly.jobLabels.aYear,
 };
 
 /** Returns pay, hours, start and place. Omits the pay if the job has none. */
 export function jobFacts({ pay, hours, start, location, department, posted }: Facts) {
-  const { job: words } = englishOnly;
+  const { jobLabels } = englishOnly;
   const day = posted ? en.longDate(posted) : '';
   return [
     ...(pay
       ? [
           {
-            label: words.pay,
+            label: jobLabels.pay,
             text: payRange(pay, '–'),
             note: [payPeriods[pay.per], pay.note].filter(Boolean).join(', '),
           },
         ]
       : []),
-    { label: words.hours, ...hours },
-    { label: words.start, ...start },
-    { label: words.where, text: location, note: interpolate(words.posted, { department, day }) },
+    { label: jobLabels.hours, ...hours },
+    { label: jobLabels.start, ...start },
+    { label: jobLabels.where, text: location, note: interpolate(jobLabels.posted, { department, day }) },
   ];
 }
 

@@ -230,7 +230,7 @@ export const en = {
   },
 
   /** The order after a payment. */
-  order: {
+  orderLabels: {
     product: 'Product',
     number: 'Order',
     amount: 'Amount',
@@ -332,7 +332,7 @@ export const englishOnly = {
     selected: 'The code is selected. Press Ctrl or Command and C to copy it.',
   },
   /** An open position, and how to ask about it. */
-  job: {
+  jobLabels: {
     needs: 'You bring',
     pay: 'Pay',
     anHour: 'an hour',

@@ -222,7 +222,7 @@ export const es: Words = {
     reload: 'Volver a cargar la página',
   },
 
-  order: {
+  orderLabels: {
     product: 'Producto',
     number: 'Pedido',
     amount: 'Monto',
