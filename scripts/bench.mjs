@@ -4,6 +4,7 @@
  * of an older build beside today's, because Lighthouse's figures mean little on another day or another computer.
  */
 import { parseArgs } from 'node:util';
+import { failIfServed } from './lib/once-a-folder.mjs';
 import { BENCH_STATE, build, fail, freePorts, serveFiles, serveSite, setUp } from './lib/setup.mjs';
 import { startTestProviders } from './lib/demo.mjs';
 
@@ -31,6 +32,7 @@ if (unknown !== undefined) fail(`Unknown section "${unknown}". There are: ${NAME
 
 const port = await startTestProviders();
 console.log('Building the site ...');
+await failIfServed('npm run bench');
 if ((await build()) !== 0) fail('The site could not be built: see the message above.');
 const { pages: built } = await import('../tests/lib/pages.ts');
 const servers = [await serveSite(port, BENCH_STATE)];

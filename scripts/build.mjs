@@ -5,6 +5,7 @@
 import { productionProblems } from '../src/shared/config/env.ts';
 import { buildAdmin } from './lib/admin.mjs';
 import { demoContentProblems } from './lib/demo-content.mjs';
+import { failIfServed } from './lib/once-a-folder.mjs';
 import { build, fail, setUp } from './lib/setup.mjs';
 
 await setUp();
@@ -16,6 +17,7 @@ if (isLive) {
   if (problems.length > 0) fail(`Not published.\n\n${problems.map((line) => `  - ${line}`).join('\n')}`);
 }
 
+await failIfServed('npm run build');
 const code = await build();
 if (code === 0 && isLive && ADMIN_URL) await buildAdmin({ repository, site });
 process.exit(code);

@@ -8,6 +8,7 @@ import { editorSettings, namesNeeded } from '../src/shared/config/settings.ts';
 import { buildAdmin } from './lib/admin.mjs';
 import { demoContentProblems } from './lib/demo-content.mjs';
 import { checkLive, neededLive, workers } from './lib/live.mjs';
+import { failIfServed } from './lib/once-a-folder.mjs';
 import { otherHostProblem } from './lib/other-host.mjs';
 import { build, fail, run, setUp, storedSecrets } from './lib/setup.mjs';
 
@@ -50,6 +51,7 @@ const problems = [
 ];
 if (problems.length > 0) fail(`Not deployed.\n\n${problems.map((line) => `  - ${line}`).join('\n')}`);
 
+if (!isEditor) await failIfServed('npm run deploy');
 if (isEditor) await buildAdmin({ repository, site });
 else if ((await build()) !== 0) fail('Not deployed: the site could not be built, see the message above.');
 

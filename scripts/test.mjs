@@ -10,14 +10,12 @@ import { stripVTControlCharacters } from 'node:util';
 import { buildAdmin } from './lib/admin.mjs';
 import { installEngines, installTestChromium } from './lib/chromium.mjs';
 import { startTestProviders } from './lib/demo.mjs';
+import { runOnceAFolder } from './lib/once-a-folder.mjs';
 import { run, serveEditor, serveSite, setUp, TEST_STATE } from './lib/setup.mjs';
 
 await setUp();
 const RESULTS = '.cache/tests';
 const CACHE = 'node_modules/.cache/npm-test';
-rmSync(RESULTS, { recursive: true, force: true });
-// Both wrangler.jsonc require the last two, and the edge tests run before the build.
-for (const folder of [RESULTS, CACHE, 'dist', 'dist-admin']) mkdirSync(folder, { recursive: true });
 
 const given = process.argv.slice(2);
 const end = given.includes('--') ? given.indexOf('--') : given.length;
@@ -170,6 +168,12 @@ if (unknown) {
 }
 const byDefault = Object.keys(own.includes('--full') ? known : steps);
 const chosen = new Set((named.length > 0 ? named : byDefault).flatMap(withNeeded));
+
+// They replace dist/, or need it as it is.
+if (chosen.has('build')) await runOnceAFolder('npm test', port);
+rmSync(RESULTS, { recursive: true, force: true });
+// Both wrangler.jsonc require the last two, and the edge tests run before the build.
+for (const folder of [RESULTS, CACHE, 'dist', 'dist-admin']) mkdirSync(folder, { recursive: true });
 
 /** Prints what a failed step printed, without the dots of its progress, and the command that runs it alone. */
 function showFailure(name, { broken = [], reason }) {
