@@ -3,8 +3,9 @@ import type { Context, HonoRequest } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ApiErrorCode, ApiFailure } from '@/shared/api';
 import { type Lang, langOf } from '@/shared/config/paths';
-import { inSpanish } from '@/forms/rules/es';
 import { WHOLE_FORM, type Refusal } from '@/forms/rules/form';
+import { wordsIn } from '@/shared/words';
+import { say as sayIn, type Message } from '@/shared/words/words';
 import type { EdgeEnv, PartSetting } from './env';
 import type { AnswerPage } from './answer-page';
 
@@ -53,23 +54,23 @@ export function wantsPage(request: Pick<HonoRequest, 'header'>): boolean {
   return isFormPost && accept.includes('text/html') && !accept.includes('application/json');
 }
 
-/** Returns an English sentence in the language of the visitor's page. */
-export const say = (c: AppContext, text: string) => (languageOf(c) === 'es' ? inSpanish(text) : text);
+/** Says a message, or several one after another, in the language of the visitor's page. */
+export const say = (c: AppContext, said: Message | readonly Message[]) => sayIn(wordsIn(languageOf(c)), said);
 
 /** Responds with the envelope of a failure, in the language of the visitor's page. */
 export function refuse(
   c: AppContext,
   status: ContentfulStatusCode,
   code: ApiErrorCode,
-  message: string,
-  fields?: Record<string, string>,
+  message: Message | readonly Message[],
+  fields?: Readonly<Record<string, Message>>,
 ) {
-  const said = Object.entries(fields ?? {}).map(([name, text]) => [name, say(c, text)] as const);
+  const said = Object.entries(fields ?? {}).map(([name, error]) => [name, say(c, error)] as const);
   const error = { code, message: say(c, message), ...(fields && { fields: Object.fromEntries(said) }) };
   return c.json<ApiFailure>({ ok: false, error }, status);
 }
 
-export const refuseTooLarge = (c: AppContext) => refuse(c, 413, 'too-large', 'This is too large to send.');
+export const refuseTooLarge = (c: AppContext) => refuse(c, 413, 'too-large', 'edge.tooLarge');
 
 /** A refusal that is thrown below a route. The Worker responds with it. */
 export class Refused extends Error {
@@ -78,15 +79,16 @@ export class Refused extends Error {
   constructor(
     readonly status: ContentfulStatusCode,
     readonly code: ApiErrorCode,
-    message: string,
-    readonly fields?: Record<string, string>,
+    /** For the visitor, not yet said in a language. */
+    readonly said: Message,
+    readonly fields?: Readonly<Record<string, Message>>,
   ) {
-    super(message);
+    super(code);
   }
 }
 
 /** Returns the error for the only failure on our side: a form could be neither stored nor delivered. */
-export const unavailable = (message: string) => new Refused(503, 'unavailable', message);
+export const unavailable = (message: Message) => new Refused(503, 'unavailable', message);
 
 /**
  * Returns a setting that a part of the Worker needs.
@@ -95,7 +97,7 @@ export const unavailable = (message: string) => new Refused(503, 'unavailable', 
 export function needed<Name extends PartSetting>(env: Pick<EdgeEnv, Name>, name: Name) {
   const value = env[name];
   if (value) return value;
-  throw unavailable('This does not work at the moment. Please call us.');
+  throw unavailable('edge.off');
 }
 
 /** Returns the error for a form's wrong fields. */
@@ -106,9 +108,9 @@ export const invalidInput = ({ message, fields }: Pick<Refusal, 'message' | 'fie
  * Returns the error for a body that does not match its content type.
  * @param detail for the sender's developer; quotes nothing
  */
-export const unreadable = (detail: string) =>
+export const unreadable = (detail: Message) =>
   invalidInput({
-    message: 'We could not read what you sent. Please go back and send it again, or call us.',
+    message: 'edge.unreadable',
     fields: { [WHOLE_FORM]: detail },
   });
 

@@ -6,7 +6,7 @@ import { timingSafeEqual } from 'hono/utils/buffer';
 import type { ApiFailure } from '@/shared/api';
 import { hsts, securityHeaders as headers } from '@/shared/config/security-headers';
 import { operatorsOf } from '@/shared/config/setting-kinds';
-import { TOO_MUCH, tryAgainIn } from '@/forms/rules/form';
+import { tryAgainIn } from '@/forms/rules/form';
 import { isHttpsOrLocal, isLoopback } from '@/shared/lib/provider-address';
 import { sha256 } from './crypto';
 import { needed, refuse, Refused, type AppContext, type AppEnv } from './http';
@@ -54,9 +54,7 @@ export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
  * network in clear text, and a redirect would hide that from the sender.
  */
 export const encryptedOnly: MiddlewareHandler<AppEnv> = async (c, next) =>
-  isHttpsOrLocal(new URL(c.req.url))
-    ? next()
-    : refuse(c, 403, 'not-encrypted', 'Please open this website with https:// and send it again.');
+  isHttpsOrLocal(new URL(c.req.url)) ? next() : refuse(c, 403, 'not-encrypted', 'edge.notEncrypted');
 
 /** A browser that does not send Sec-Fetch-Site with a POST sends an Origin or a Referer. */
 function isFromOwnPage(request: HonoRequest): boolean {
@@ -69,7 +67,7 @@ function isFromOwnPage(request: HonoRequest): boolean {
 
 /** Rejects requests that another site makes a visitor's browser send, whatever their content type. */
 export const sameOrigin: MiddlewareHandler<AppEnv> = async (c, next) =>
-  isFromOwnPage(c.req) ? next() : refuse(c, 403, 'cross-site', 'Please send this from our website.');
+  isFromOwnPage(c.req) ? next() : refuse(c, 403, 'cross-site', 'edge.otherSite');
 
 /** The period of the limits in wrangler.jsonc. */
 const PERIOD_SECONDS = 60;
@@ -89,7 +87,7 @@ export const rateLimit =
     const asked = await c.env[limiter]?.limit({ key }).catch(() => undefined);
     if (asked?.success ?? true) return next();
     c.header('retry-after', String(PERIOD_SECONDS));
-    return refuse(c, 429, 'too-many-requests', `${TOO_MUCH} ${tryAgainIn(PERIOD_SECONDS)}`);
+    return refuse(c, 429, 'too-many-requests', ['sending.tooMuch', tryAgainIn(PERIOD_SECONDS)]);
   };
 
 /** Returns an IPv4 address, or the /64 of an IPv6 address: a household has all of it, and an attacker a new one each time. */

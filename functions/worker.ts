@@ -5,6 +5,7 @@ import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { isFormAddress, outboxPath, paths } from '@/shared/config/paths';
 import { parseEdgeEnv } from './env';
+import { asWritten } from '@/shared/words/words';
 import { logFailure, refuse, Refused, type AppContext, type AppEnv } from './http';
 import { encryptedOnly, safeLog, securityHeaders } from './middleware';
 import { sweep } from './outbox/sweep';
@@ -39,7 +40,12 @@ export function createApp() {
     onMethodNotAllowed(c: AppContext, allowed) {
       if (opensFormAddress(c)) return redirectToNotSent(c);
       c.header('allow', allowed.join(', '));
-      return refuse(c, 405, 'method-not-allowed', `This address takes ${allowed.join(', ')} only.`);
+      return refuse(
+        c,
+        405,
+        'method-not-allowed',
+        asWritten(`This address takes ${allowed.join(', ')} only.`),
+      );
     },
   });
   for (const path of ['/api/*', paths.operator]) app.use(path, safeLog, encryptedOnly, otherMethods);
@@ -55,13 +61,11 @@ export function createApp() {
   // The editor has its own origin; without one, this is an address like any other.
   app.get('/admin', (c) => (c.env.ADMIN_URL ? c.redirect(c.env.ADMIN_URL) : notFoundPage(c)));
 
-  app.notFound((c) =>
-    mayBePage(c.req) ? notFoundPage(c) : refuse(c, 404, 'not-found', 'There is nothing at this address.'),
-  );
+  app.notFound((c) => (mayBePage(c.req) ? notFoundPage(c) : refuse(c, 404, 'not-found', 'edge.nothingHere')));
   app.onError((error, c) => {
-    if (error instanceof Refused) return refuse(c, error.status, error.code, error.message, error.fields);
+    if (error instanceof Refused) return refuse(c, error.status, error.code, error.said, error.fields);
     if (error instanceof HTTPException) return error.getResponse();
-    return refuse(c, 500, 'internal-error', 'Something went wrong on our side. Please call us.');
+    return refuse(c, 500, 'internal-error', 'edge.ourError');
   });
   return app;
 }

@@ -9,7 +9,7 @@ import { JobFacts, JobRow } from '@/features/careers/jobs';
 import { NoticeBand } from '@/components/notice/NoticeBand';
 import { PopularCard, TreatmentCard } from '@/components/treatment/cards';
 import { savingIn } from '@/shared/lib/price';
-import { englishOnly } from '@/shared/words/en';
+import { en, englishOnly } from '@/shared/words/en';
 import { jsonSchemaOf, labelPath } from '../config/json-schema';
 import {
   groupOf,
@@ -51,7 +51,7 @@ const treatmentOf = (draft: Draft) => ({
 /** A treatment's card, as on the IV therapy page. */
 export const TreatmentView: View = ({ draft, copy, pictureUrl }) => {
   const { book, popular } = wordsOf(groupOf(copy.ivTherapyPage['treatments']), 'book', 'popular');
-  const card = { treatment: treatmentOf(draft), book, was: 'was', off: savingIn('en') };
+  const card = { treatment: treatmentOf(draft), book, add: en, was: 'was', off: savingIn('en') };
   const { file, alt } = wordsOf(groupOf(draft['picture']), 'file', 'alt');
   const picture = (className: string) => (
     <img src={pictureUrl(file) || undefined} alt={alt} className={className} />

@@ -3,6 +3,7 @@ import type { HonoRequest } from 'hono';
 import type { EventName } from '@/features/events';
 import { endpointOf } from '@/features/forms';
 import { withTimeout } from '@/shared/lib/with-timeout';
+import { asWritten, type PlainKey } from '@/shared/words/words';
 import { seal, secretHash, secretUuid } from '../crypto';
 import type { EdgeEnv } from '../env';
 import { invalidInput, Refused, unavailable, wantsPage } from '../http';
@@ -32,7 +33,7 @@ export async function idempotencyKeyOf(
 ): Promise<string> {
   const key = request.header('idempotency-key');
   if (key && !UUID.test(key))
-    throw invalidInput({ message: 'Idempotency-Key has to be a UUID.', fields: {} });
+    throw invalidInput({ message: asWritten('Idempotency-Key has to be a UUID.'), fields: {} });
   if (key) return key.toLowerCase();
   if (!wantsPage(request)) return crypto.randomUUID();
   const period = Math.floor(Date.now() / DOUBLE_CLICK_MS);
@@ -47,12 +48,8 @@ export interface Acceptable<Name extends EventName = EventName> extends Submissi
   /** Name of a stored file that is deleted together with the submission. */
   fileName?: string;
   /** The message if it can be neither stored nor delivered. */
-  failure?: string;
+  failure?: PlainKey;
 }
-
-/** Our pages then make a new key. */
-const KEY_REUSED =
-  'We already have this form, with something else in it. Press the button again to send what it says now.';
 
 /**
  * Returns the id of every submission with this key, its webhook-id. The CRM recognizes a repeat by it, even if one was
@@ -90,7 +87,7 @@ export async function accept<Name extends EventName>(
   const isStored = await store()
     .catch(store)
     .catch(() => undefined);
-  if (isStored === false) throw new Refused(409, 'key-reused', KEY_REUSED);
+  if (isStored === false) throw new Refused(409, 'key-reused', 'edge.keyReused');
   if (isStored) return id;
 
   const receiver = receiverAt(env, endpoint);
@@ -98,5 +95,5 @@ export async function accept<Name extends EventName>(
   const isDelivered = attempt?.verdict === 'delivered';
   console.error(JSON.stringify({ outbox: event, error: 'does not answer', isDelivered }));
   if (isDelivered) return id;
-  throw unavailable(submission.failure ?? 'Please send this again.');
+  throw unavailable(submission.failure ?? asWritten('Please send this again.'));
 }

@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { FormName, Lang } from '@/shared/config/paths';
 import { withTimeout } from '@/shared/lib/with-timeout';
+import { asWritten, type Message } from '@/shared/words/words';
 import {
   check,
   type Checked,
@@ -43,7 +44,12 @@ export const contentType =
     const isPlain = (c.req.header('content-encoding') ?? 'identity') === 'identity';
     if (kind && kinds.includes(kind) && isPlain) return next();
     const names = kinds.map((name) => bodyTypes[name]).join(' or ');
-    return refuse(c, 415, 'unsupported-type', `Send this as ${names}, in UTF-8 and not compressed.`);
+    return refuse(
+      c,
+      415,
+      'unsupported-type',
+      asWritten(`Send this as ${names}, in UTF-8 and not compressed.`),
+    );
   };
 
 /** Reads and drops what is left of a body: a browser that is cut off while it sends shows an error of its own. */
@@ -52,7 +58,7 @@ export const dropBody = async ({ body, bodyUsed }: Request) => {
 };
 
 /** @throws {Refused} if a body does not arrive whole in time */
-const arriving = <Read>(reading: Promise<Read>, detail = 'It did not arrive whole'): Promise<Read> =>
+const arriving = <Read>(reading: Promise<Read>, detail: Message = 'edge.notWhole'): Promise<Read> =>
   withTimeout(reading, BODY_TIMEOUT_MS).catch(() => Promise.reject(unreadable(detail)));
 
 /** Lets only bodies up to a size through. @throws {Refused} if one in chunks does not arrive whole */
@@ -88,7 +94,7 @@ export async function readJson(c: AppContext): Promise<unknown> {
   try {
     return JSON.parse(utf8.decode(body)) as unknown;
   } catch {
-    throw unreadable('This is not JSON');
+    throw unreadable(asWritten('This is not JSON'));
   }
 }
 
@@ -97,9 +103,9 @@ export async function readEntries(c: AppContext): Promise<[name: string, value: 
   const isUrlencoded = kindOf(c.req) === 'urlencoded';
   const posted = isUrlencoded
     ? new URLSearchParams(inUtf8(await arriving(c.req.arrayBuffer())))
-    : await arriving(c.req.formData(), 'This is not a form post');
+    : await arriving(c.req.formData(), asWritten('This is not a form post'));
   const entries = [...posted];
-  if (entries.length > MAX_ENTRIES) throw unreadable('These are too many fields');
+  if (entries.length > MAX_ENTRIES) throw unreadable(asWritten('These are too many fields'));
   return entries;
 }
 
@@ -111,8 +117,7 @@ export const fromForm = (c: AppContext, rules: FormRules, entries: Iterable<[str
 export async function readInput(c: AppContext, rules: FormRules): Promise<unknown> {
   if (kindOf(c.req) === 'json') return readJson(c);
   const entries = await readEntries(c);
-  if (entries.some(([, value]) => value instanceof File))
-    throw unreadable('Send only the fields of this form');
+  if (entries.some(([, value]) => value instanceof File)) throw unreadable('edge.onlyItsFields');
   return fromForm(c, rules, entries);
 }
 
@@ -141,7 +146,7 @@ export function received<Rules extends FormRules>(
   c: AppContext,
   rules: Rules,
   input: unknown,
-  others?: Record<string, string>,
+  others?: Readonly<Record<string, Message>>,
 ): { checked: Checked<FormOutput<Rules>>; mark: Mark } {
   c.set('lang', formLanguage(input));
   return {

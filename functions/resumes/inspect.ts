@@ -2,35 +2,28 @@
  * Tells what a résumé is: by its first bytes and, if it is a Word file, by its list of parts. Nothing is unpacked, so that
  * no file can make this slow. It is no antivirus: see decision T19.
  */
-import { resumeMessages, type ResumeExtension } from '@/features/careers/rules';
-
-/** Messages for applicants about rejected files, in addition to src/features/careers/rules.ts. */
-export const problems = {
-  notWord: 'This file is not a Word document inside. Open it and save it as PDF.',
-  locked: 'This file is protected with a password. Please upload it without one.',
-  macros: 'This file contains macros. Please save it without them, or as PDF, and upload that.',
-  unreadable: 'We could not check what is in this file. Please save it as PDF and upload that.',
-} as const;
+import { type ResumeExtension } from '@/features/careers/rules';
+import type { PlainKey } from '@/shared/words/words';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 /** The kind of an accepted file, or the message for the applicant. */
-type Inspected = { extension: ResumeExtension } | { problem: string };
+type Inspected = { extension: ResumeExtension } | { problem: PlainKey };
 
 /** @param named what the file's name says; undefined if it has no extension */
 export function inspectResume(bytes: Bytes, named?: ResumeExtension): Inspected {
   const isNamedWord = named === 'doc' || named === 'docx';
-  const other = { problem: isNamedWord ? problems.notWord : resumeMessages.type };
+  const other: Inspected = { problem: isNamedWord ? 'careersEdge.notWord' : 'careers.typeOfResume' };
   const extension = kindOf(bytes);
   if (!extension || (named && isNamedWord !== (extension !== 'pdf'))) return other;
   if (extension === 'pdf') return { extension };
   try {
     const { names, isLocked } = partsIn[extension](bytes);
-    if (isLocked) return { problem: problems.locked };
+    if (isLocked) return { problem: 'careersEdge.locked' };
     if (!names.some((name) => WORD_PART.test(name))) return other;
-    if (names.some((name) => MACRO_PART.test(name))) return { problem: problems.macros };
+    if (names.some((name) => MACRO_PART.test(name))) return { problem: 'careersEdge.macros' };
     return { extension };
   } catch {
-    return { problem: problems.unreadable };
+    return { problem: 'careersEdge.unreadable' };
   }
 }
 

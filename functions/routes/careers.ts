@@ -8,11 +8,11 @@ import {
   careersForm,
   checkResume,
   resumeExtension,
-  resumeMessages,
   resumeTypes,
 } from '@/features/careers/rules';
 import type { Refusal } from '@/forms/rules/form';
 import { RESUME_BELOW_BYTES } from '@/forms/rules/input';
+import type { PlainKey } from '@/shared/words/words';
 import { sha256 } from '../crypto';
 import {
   invalidInput,
@@ -45,8 +45,6 @@ const MAX_AT_ONCE = { all: 4, ofNetwork: 2 };
 /** The networks of the applications that are arriving. */
 const arriving: (string | undefined)[] = [];
 
-const MANY_FILES = 'Many files are being sent right now. Please try again in a moment.';
-
 /** Sends an application away, before its body is read, while others fill the memory. */
 const fewAtOnce: MiddlewareHandler<AppEnv> = async (c, next) => {
   const address = c.req.header('cf-connecting-ip');
@@ -56,7 +54,7 @@ const fewAtOnce: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (arriving.length >= MAX_AT_ONCE.all || ofNetwork >= MAX_AT_ONCE.ofNetwork) {
     await dropBody(c.req.raw);
     c.header('retry-after', '10');
-    return refuse(c, 429, 'too-many-requests', MANY_FILES);
+    return refuse(c, 429, 'too-many-requests', 'careersEdge.manyFiles');
   }
   arriving.push(network);
   const done = next().finally(() => arriving.splice(arriving.indexOf(network), 1));
@@ -73,15 +71,15 @@ async function readApplication(c: AppContext) {
     if (value === '' && name === FILE_FIELD) continue;
     if (typeof value === 'string') texts.push([name, value]);
     else if (name === FILE_FIELD) files.push(value);
-    else throw unreadable('Send only the fields of this form');
+    else throw unreadable('edge.onlyItsFields');
   }
   return { texts, files };
 }
 
-/** Inspects an application's file. @returns the message for the applicant if it is rejected */
-async function resumeOf([file, ...others]: File[]): Promise<Resume | string> {
-  if (others.length > 0) return 'Please upload one file.';
-  if (!file) return resumeMessages.missing;
+/** Inspects an application's file. @returns what is wrong with it if it is rejected */
+async function resumeOf([file, ...others]: File[]): Promise<Resume | PlainKey> {
+  if (others.length > 0) return 'careersEdge.oneFile';
+  if (!file) return 'careers.noResume';
   const { size, type } = file;
   const name = cutFileName(file.name);
   const wrong = checkResume({ name, size, type });
@@ -112,11 +110,11 @@ async function answer(c: AppContext): Promise<Response> {
   const { texts, files } = await readApplication(c);
   if (texts.flat().join('').length > MAX_FIELD_BYTES) return refuseTooLarge(c);
   const resume = await resumeOf(files);
-  const problem: Record<string, string> = typeof resume === 'string' ? { resume } : {};
+  const problem: Record<string, PlainKey> = typeof resume === 'string' ? { resume } : {};
   const { checked, mark } = received(c, careersForm, fromForm(c, careersForm, texts), problem);
   if (!checked.ok || typeof resume === 'string') {
     const { message, fields } = checked as Refusal;
-    if (resume === resumeMessages.size) throw new Refused(413, 'too-large', message, fields);
+    if (resume === 'careers.sizeOfResume') throw new Refused(413, 'too-large', message, fields);
     throw invalidInput({ message, fields });
   }
   const id = await submitApplication(c, checked.data, resume, mark);
@@ -129,7 +127,7 @@ export const careers = new Hono<AppEnv>().post(
   rateLimit('applications', 'STRICT_RATE_LIMITER'),
   fewAtOnce,
   limitBody(RESUME_BELOW_BYTES + MAX_FIELD_BYTES, (c) =>
-    refuse(c, 413, 'too-large', resumeMessages.size, { [FILE_FIELD]: resumeMessages.size }),
+    refuse(c, 413, 'too-large', 'careers.sizeOfResume', { [FILE_FIELD]: 'careers.sizeOfResume' }),
   ),
   answer,
 );

@@ -12,7 +12,6 @@ import { type Lang, paths } from '@/shared/config/paths';
 import { referenceOf } from '@/shared/lib/reference';
 import type { ApiSuccess } from '@/shared/api';
 import { forms } from '@/features/forms';
-import { CHECK_WHAT_YOU_ENTERED, EMAIL_SENTENCE } from '@/forms/rules/form';
 import { withPhoneE164 } from '@/forms/rules/phone-e164';
 import { telehealthForms, type TelehealthSelfPayData } from '@/features/telehealth/rules';
 import { secretHash } from '../crypto';
@@ -140,7 +139,7 @@ async function openPayment(
   } catch (error) {
     const field = shown ? 'customerInfo.email' : 'email';
     if (isAboutEmail(error))
-      throw invalidInput({ message: CHECK_WHAT_YOU_ENTERED, fields: { [field]: EMAIL_SENTENCE } });
+      throw invalidInput({ message: 'form.check', fields: { [field]: 'fields.email' } });
     logStripeFailure('checkout', error);
     throw new Refused(502, 'payment-provider', FAILURE);
   }
@@ -159,12 +158,7 @@ export const checkout = new Hono<AppEnv>().post(
     const { booking, shown, mark } = order;
 
     const product = catalogue.telehealth;
-    if (shown && !isSold(shown, product))
-      throw new Refused(
-        409,
-        'price-mismatch',
-        'The price has changed. Nothing was charged: please reload the page and try again.',
-      );
+    if (shown && !isSold(shown, product)) throw new Refused(409, 'price-mismatch', 'edge.priceChanged');
 
     const formKey = await idempotencyKeyOf(c.env, c.req, [EVENT, booking]);
     if (mark.suspected) {

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { ApiSuccess } from '@/shared/api';
 import { paths } from '@/shared/config/paths';
 import { endpointNames } from '@/features/endpoints';
+import { asWritten } from '@/shared/words/words';
 import { operatorActions, submissionStates } from '../outbox/report';
 import { invalidInput, kindOf, wantsPage, type AppEnv } from '../http';
 import { contentType, limitBody, readEntries, readJson } from '../intake/form';
@@ -36,7 +37,10 @@ export const outbox = new Hono<AppEnv>()
   .get('/', ...checks, async (c) => {
     const { data: filter } = filterSchema.safeParse(c.req.query());
     if (!filter)
-      throw invalidInput({ message: 'Ask with state, or before and a time in ISO 8601.', fields: {} });
+      throw invalidInput({
+        message: asWritten('Ask with state, or before and a time in ISO 8601.'),
+        fields: {},
+      });
     return c.json<ApiSuccess>({ ok: true, ...(await outboxOf(c.env).report(filter)) });
   })
   .post('/test-alert', ...checks, async (c) => {
@@ -55,7 +59,8 @@ for (const action of operatorActions)
       const isJson = kindOf(c.req) === 'json';
       const body = isJson ? await readJson(c) : Object.fromEntries(await readEntries(c));
       const { data: selection } = selectionSchema.safeParse(body);
-      if (!selection) throw invalidInput({ message: 'Send {"id"}, or {"endpoint", "state"}.', fields: {} });
+      if (!selection)
+        throw invalidInput({ message: asWritten('Send {"id"}, or {"endpoint", "state"}.'), fields: {} });
       const count = await outboxOf(c.env).act(c.var.operator, action, selection);
       return isJson ? c.json<ApiSuccess>({ ok: true, count }) : c.redirect(LOG, 303);
     },

@@ -13,7 +13,7 @@ const SESSION_ID = /^cs_(test|live)_[A-Za-z0-9]{10,200}$/;
 
 export const stripeSession = new Hono<AppEnv>().get('/:id', rateLimit('payments'), async (c) => {
   const stripe = stripeOf(c.env);
-  const missing = () => refuse(c, 404, 'not-found', 'There is no such payment.');
+  const missing = () => refuse(c, 404, 'not-found', 'edge.noPayment');
   const id = c.req.param('id');
   if (!SESSION_ID.test(id)) return missing();
   try {
@@ -33,6 +33,6 @@ export const stripeSession = new Hono<AppEnv>().get('/:id', rateLimit('payments'
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404)
       return missing();
     logStripeFailure('session', error);
-    return refuse(c, 502, 'payment-provider', 'The payment could not be looked up.');
+    return refuse(c, 502, 'payment-provider', 'edge.paymentNotFound');
   }
 });

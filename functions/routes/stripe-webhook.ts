@@ -8,6 +8,7 @@ import { Stripe } from 'stripe';
 import type { EventData, EventName } from '@/features/events';
 import type { ApiSuccess } from '@/shared/api';
 import { type Lang, languages } from '@/shared/config/paths';
+import { asWritten } from '@/shared/words/words';
 import { needed, refuse, type AppEnv } from '../http';
 import { accept } from '../intake/accept';
 import { contentType, limitBody } from '../intake/form';
@@ -75,8 +76,8 @@ export const stripeWebhook = new Hono<AppEnv>().post(
     } catch (error) {
       logStripeFailure('webhook', error);
       return error instanceof Stripe.errors.StripeSignatureVerificationError
-        ? refuse(c, 400, 'invalid-signature', 'This is not signed by Stripe.')
-        : refuse(c, 400, 'invalid-input', 'This event could not be read.');
+        ? refuse(c, 400, 'invalid-signature', asWritten('This is not signed by Stripe.'))
+        : refuse(c, 400, 'invalid-input', asWritten('This event could not be read.'));
     }
     if (!payment) return c.json<ApiSuccess>({ ok: true });
 

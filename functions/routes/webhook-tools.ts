@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import type { ApiFailure, ApiSuccess } from '@/shared/api';
 import { endpointNames, type EndpointName } from '@/features/endpoints';
 import { DEBUG_SOURCE, type WebhookTestData } from '@/features/events';
+import { asWritten } from '@/shared/words/words';
 import type { EdgeEnv } from '../env';
 import { refuse, type AppEnv } from '../http';
 import { operatorUnlessLocal, rateLimit, sameOrigin } from '../middleware';
@@ -74,7 +75,7 @@ const linesOf = (headers: Headers) =>
 export const webhookTools = new Hono<AppEnv>()
   .use(rateLimit('operators'))
   .use(async (c, next) =>
-    c.env.WEBHOOK_TOOLS === 'on' ? next() : refuse(c, 404, 'not-found', 'There is nothing at this address.'),
+    c.env.WEBHOOK_TOOLS === 'on' ? next() : refuse(c, 404, 'not-found', 'edge.nothingHere'),
   )
   .use(sameOrigin, operatorUnlessLocal)
   .get('/', (c) => {
@@ -87,7 +88,7 @@ export const webhookTools = new Hono<AppEnv>()
   })
   .post('/:endpoint', async (c) => {
     const name = endpointNames.find((one) => one === c.req.param('endpoint'));
-    if (!name) return refuse(c, 404, 'not-found', 'There is no such webhook.');
+    if (!name) return refuse(c, 404, 'not-found', asWritten('There is no such webhook.'));
     const kind = c.req.query('kind') === 'debug' ? 'debug' : 'test';
     const testId = crypto.randomUUID();
     const receiver = usableReceiver(c.env, name);

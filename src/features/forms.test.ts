@@ -2,7 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { fixtures, type Fixture } from '../../tests/fixtures/posted';
 import { endpointOf, eventNames } from './forms';
-import { check, CHECK_WHAT_YOU_ENTERED, type FormRules, fromPost, WHOLE_FORM } from '@/forms/rules/form';
+import { type FormRules, fromPost, WHOLE_FORM } from '@/forms/rules/form';
+import { wordsIn } from '@/shared/words';
+import { say } from '@/shared/words/words';
+import { check } from '../../tests/lib/said';
 
 test('every event but those of the test pages goes to one webhook', () => {
   expect(eventNames.filter((event) => !endpointOf(event))).toEqual(['webhook_test', 'debug_test']);
@@ -95,7 +98,7 @@ describe.each(forms)('$name', ({ form, complete, minimal }) => {
       ) as Fields;
       expect(check(form, input)).toEqual({
         ok: false,
-        message: form.messages?.wrong ?? CHECK_WHAT_YOU_ENTERED,
+        message: say(wordsIn('en'), form.messages?.wrong ?? 'form.check'),
         fields: { [WHOLE_FORM]: 'Send only the fields of this form' },
       });
       expect(Object.prototype).not.toHaveProperty('polluted');

@@ -14,6 +14,7 @@ import { glp1QuizForm } from './quiz/rules';
 import { ivIntakeForm } from './checkout/rules';
 import { telehealthInsuranceForm, telehealthSelfPayForm } from './telehealth/rules';
 import { weightLossForm } from './consultation/rules';
+import type { Group, PlainKey } from '@/shared/words/words';
 
 export interface FormDefinition {
   rules: FormRules;
@@ -22,7 +23,9 @@ export interface FormDefinition {
   /** The webhook that receives it. */
   endpoint: EndpointName;
   /** The edge's message if it could neither store nor deliver the form. */
-  failure: string;
+  failure: PlainKey;
+  /** What its page gets of the words, besides those of every form and the labels of its fields. */
+  words: readonly Group[];
 }
 
 export const forms = {
@@ -30,49 +33,57 @@ export const forms = {
     rules: contactForm,
     event: 'contact_form_submission',
     endpoint: 'contact',
-    failure: 'Failed to send message. Please try again or call us directly.',
+    failure: 'edge.contactFailed',
+    words: ['sending', 'fields', 'contact'],
   },
   'weight-loss': {
     rules: weightLossForm,
     event: 'weight_loss_consultation_request',
     endpoint: 'weight-loss',
-    failure: 'Failed to submit request. Please try again or call us directly.',
+    failure: 'edge.consultationFailed',
+    words: ['sending', 'fields', 'consultation'],
   },
   'glp1-quiz': {
     rules: glp1QuizForm,
     event: 'glp1_quiz_submission',
     endpoint: 'glp1-quiz',
-    failure: 'Failed to submit quiz results. Please try again or call us.',
+    failure: 'edge.quizFailed',
+    words: ['sending', 'fields', 'quiz'],
   },
   careers: {
     rules: careersForm,
     event: 'career_application_submission',
     endpoint: 'careers',
-    failure: 'Failed to submit application. Please try again or email us directly.',
+    failure: 'careersEdge.failed',
+    words: ['sending', 'fields', 'careers', 'files'],
   },
   'telehealth-insurance': {
     rules: telehealthInsuranceForm,
     event: 'telehealth_insurance_booking',
     endpoint: 'telehealth',
-    failure: 'Something went wrong. Please try again.',
+    failure: 'edge.telehealthFailed',
+    words: ['sending', 'fields', 'telehealth'],
   },
   'telehealth-self-pay': {
     rules: telehealthSelfPayForm,
     event: 'telehealth_self_pay_booking',
     endpoint: 'telehealth',
-    failure: 'Something went wrong. Please try again.',
+    failure: 'edge.telehealthFailed',
+    words: ['sending', 'fields', 'telehealth'],
   },
   'iv-intake': {
     rules: ivIntakeForm,
     event: 'iv_therapy_intake',
     endpoint: 'iv-intake',
-    failure: 'Something went wrong. Please try again or call us.',
+    failure: 'edge.checkoutFailed',
+    words: ['sending', 'fields', 'checkout'],
   },
   bmi: {
     rules: bmiForm,
     event: 'bmi_calculation',
     endpoint: 'bmi',
-    failure: 'An error occurred while calculating BMI. Please try again.',
+    failure: 'edge.bmiFailed',
+    words: ['bmi'],
   },
 } as const satisfies Record<FormName, FormDefinition>;
 

@@ -4,36 +4,33 @@
  */
 import { type FormHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
 import type { DialogFormCopy } from '@/schemas/fields';
-import type { DateOfBirthCopy, SharedFormCopy } from '@/schemas/pages/forms';
+import type { DateOfBirthCopy } from '@/schemas/pages/forms';
 import type { Option } from './fields';
 import { type ContactLink, Icon, Notice, type ResultCopy } from './ui/parts';
-import { CHECK_WHAT_YOU_ENTERED, HONEYPOT, HONEYPOT_LABEL, LANGUAGE, WHOLE_FORM } from './rules/form';
+import { HONEYPOT, LANGUAGE, WHOLE_FORM } from './rules/form';
 import {
   type FailureCopy,
   failureWords,
   FormContext,
+  type FormLanguage,
   type FormState,
   successWords,
   useDialog,
   useErrorTitle,
   useFormContext,
-  useLabel,
 } from './use-form';
-import { loadMessages, say } from './say';
 
 interface FormProps extends Pick<FormHTMLAttributes<HTMLFormElement>, 'autoComplete' | 'onInput'> {
   /** Unique on the page. */
   id: string;
   form: FormState;
-  /** The words that every form needs. */
-  shared: SharedFormCopy;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** What a booking form shows besides its own texts. */
 export interface BookingFormProps {
-  shared: SharedFormCopy;
+  language: FormLanguage;
   dateOfBirth: DateOfBirthCopy;
   /** The choices of a preferred time. */
   times: readonly Option[];
@@ -42,19 +39,16 @@ export interface BookingFormProps {
   phone: ContactLink;
 }
 
-export function Form({ id, form, shared, className, children, ...native }: FormProps) {
+export function Form({ id, form, className, children, ...native }: FormProps) {
   const { outcome, options } = form;
-  const lang = shared.translation?.lang;
+  const { lang, words } = options.language;
   const dialog = useDialog();
-  useErrorTitle(outcome.state === 'refused', shared.errorTitle);
+  useErrorTitle(outcome.state === 'refused', words.form.errorTitle);
 
-  useEffect(() => {
-    if (lang) void loadMessages(lang);
-  }, [lang]);
   useEffect(() => dialog?.onOutcome(outcome), [dialog, outcome]);
 
   return (
-    <FormContext value={{ id, form, shared }}>
+    <FormContext value={{ id, form }}>
       <form
         id={id}
         className={className}
@@ -66,18 +60,18 @@ export function Form({ id, form, shared, className, children, ...native }: FormP
         {...native}
       >
         {children}
-        {lang && <input type="hidden" name={LANGUAGE} value={lang} />}
-        <Honeypot id={`${id}-${HONEYPOT}`} />
+        {lang !== 'en' && <input type="hidden" name={LANGUAGE} value={lang} />}
+        <Honeypot id={`${id}-${HONEYPOT}`} label={words.form.honeypot} />
       </form>
     </FormContext>
   );
 }
 
 /** The honeypot: a hidden field that only bots fill in. */
-function Honeypot({ id }: { id: string }) {
+function Honeypot({ id, label }: { id: string; label: string }) {
   return (
     <div className="sr" aria-hidden="true">
-      <label htmlFor={id}>{useLabel(HONEYPOT, HONEYPOT_LABEL)}</label>
+      <label htmlFor={id}>{label}</label>
       <input id={id} name={HONEYPOT} type="text" tabIndex={-1} autoComplete="off" />
     </div>
   );
@@ -88,8 +82,9 @@ function Honeypot({ id }: { id: string }) {
  * the errors (WCAG 3.3.1; GOV.UK design system pattern).
  */
 export function ErrorSummary() {
-  const { id, form, shared } = useFormContext();
+  const { id, form } = useFormContext();
   const { attempt, problem } = form.outcome;
+  const { words } = form.options.language;
   const box = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -100,13 +95,13 @@ export function ErrorSummary() {
   }, [attempt]);
 
   if (!problem) return null;
-  const message = say(problem.message);
+  const { message } = problem;
   const headingId = `${id}-problem`;
   return (
     <div ref={box} className="error-summary" tabIndex={-1} role="alert" aria-labelledby={headingId}>
       <h2>
-        <span id={headingId}>{shared.problem}</span>
-        {message !== say(CHECK_WHAT_YOU_ENTERED) && (
+        <span id={headingId}>{words.form.problem}</span>
+        {message !== words.form.check && (
           <>
             {' '}
             <span className="error-summary-message">{message}</span>
@@ -116,11 +111,7 @@ export function ErrorSummary() {
       <ul>
         {Object.entries(problem.fields).map(([name, sentence]) => (
           <li key={name}>
-            {name === WHOLE_FORM ? (
-              say(sentence)
-            ) : (
-              <FieldLink id={`${id}-${name}`}>{say(sentence)}</FieldLink>
-            )}
+            {name === WHOLE_FORM ? sentence : <FieldLink id={`${id}-${name}`}>{sentence}</FieldLink>}
           </li>
         ))}
       </ul>
@@ -148,7 +139,7 @@ function FieldLink({ id, children }: { id: string; children: string }) {
   );
 }
 
-interface StatusProps extends Omit<FailureCopy, 'unknown'> {
+interface StatusProps extends FailureCopy {
   /** The button's text while the form is being sent. */
   busy: string;
   success?: ResultCopy | undefined;
@@ -159,7 +150,8 @@ interface StatusProps extends Omit<FailureCopy, 'unknown'> {
  * its changes; a failure is an alert and gets the focus.
  */
 export function FormStatus({ busy, success, ...copy }: StatusProps) {
-  const { form, shared } = useFormContext();
+  const { form } = useFormContext();
+  const { words } = form.options.language;
   const alert = useRef<HTMLDivElement>(null);
   const { state, error } = form.outcome;
 
@@ -175,11 +167,7 @@ export function FormStatus({ busy, success, ...copy }: StatusProps) {
       </div>
       {error && (
         <div ref={alert} className="form-failure" role="alert" tabIndex={-1}>
-          <Notice
-            kind="error"
-            {...failureWords(error, { ...copy, unknown: shared.unknown })}
-            ways={copy.ways}
-          />
+          <Notice kind="error" {...failureWords(error, copy, words)} ways={copy.ways} />
         </div>
       )}
     </>
@@ -240,7 +228,8 @@ interface FootedProps extends Omit<FormProps, 'id'> {
 /** A form on the page or in a dialog, where its head and foot stay and its fields scroll. */
 export function FootedForm({ name, copy, ways, progress, note, children, ...form }: FootedProps) {
   const dialog = useDialog();
-  const { state } = form.form.outcome;
+  const { outcome, options } = form.form;
+  const { state } = outcome;
   // Only the result stays in the dialog, because an empty form looks as if nothing had arrived.
   const isOver = dialog !== null && state === 'sent';
   return (
@@ -257,7 +246,7 @@ export function FootedForm({ name, copy, ways, progress, note, children, ...form
         {progress}
         <FormStatus
           busy={copy.busy}
-          success={isOver ? successWords(copy.success, ways) : copy.success}
+          success={isOver ? successWords(copy.success, ways, options.language.words) : copy.success}
           failure={copy.failure}
           ways={ways}
         />

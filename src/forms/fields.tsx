@@ -19,8 +19,8 @@ import type { DateOfBirthCopy } from '@/schemas/pages/forms';
 import { Icon } from './ui/parts';
 import { datePartNames, readWholeDate } from './rules/input';
 import { fileSize } from '@/shared/lib/text';
-import { CHOOSE_AGAIN, chosenFile, onFormChange, useFormContext, useLabel } from './use-form';
-import { say } from './say';
+import { chosenFile, onFormChange, useFormContext } from './use-form';
+import { say, type PlainKey } from '@/shared/words/words';
 
 interface Common {
   name: string;
@@ -36,9 +36,10 @@ interface Common {
 /** Returns what ties a field's control to its label, hint and error, and its other attributes. */
 function useField<Props extends Common>({ name, label, hint, optional, wide, ...native }: Props) {
   const { id: formId, form } = useFormContext();
-  const words = useLabel(name, form.options.rules.labels[name] ?? name);
-  const sentence = form.outcome.problem?.fields[name];
-  const error = sentence && say(sentence);
+  const { rules, language } = form.options;
+  const key = rules.labels[name];
+  const words = key && say(language.words, key);
+  const error = form.outcome.problem?.fields[name];
   const id = `${formId}-${name}`;
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return {
@@ -65,7 +66,8 @@ type FrameProps = ReturnType<typeof useField>['frame'] & {
 
 /** The mark of an optional field. */
 function Optional() {
-  return <span className="field-optional">{` ${useFormContext().shared.optional}`}</span>;
+  const { words } = useFormContext().form.options.language;
+  return <span className="field-optional">{` ${say(words, 'fields.optional')}`}</span>;
 }
 
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
@@ -257,7 +259,7 @@ export function DateOfBirth({
 }: Pick<Common, 'name' | 'optional'> & { copy: DateOfBirthCopy }) {
   const { frame, control } = useField({ name, optional, hint: copy.hint });
   const names = datePartNames(name);
-  const lang = useFormContext().shared.translation?.lang ?? 'en';
+  const { lang } = useFormContext().form.options.language;
 
   /** Returns false if a text is no whole date. */
   function fillIn({ form }: HTMLInputElement, text: string): boolean {
@@ -318,7 +320,7 @@ interface FileFieldProps extends Common {
   removeWord: string;
   accept: string;
   /** Returns the error of a file, or undefined. */
-  check: (file: File) => string | undefined;
+  check: (file: File) => PlainKey | undefined;
 }
 
 /**
@@ -327,7 +329,8 @@ interface FileFieldProps extends Common {
  */
 export function FileField({ removeWord, accept, check, ...props }: FileFieldProps) {
   const { frame, control } = useField({ wide: true, ...props });
-  const { attempt } = useFormContext().form.outcome;
+  const { outcome, options } = useFormContext().form;
+  const { attempt } = outcome;
   const input = useRef<HTMLInputElement>(null);
   const file = useSyncExternalStore(
     onFormChange,
@@ -336,7 +339,8 @@ export function FileField({ removeWord, accept, check, ...props }: FileFieldProp
   );
   const [lost, setLost] = useState<File>();
   const problem = file && check(file);
-  const wrong = file && file === lost ? CHOOSE_AGAIN : problem;
+  const key = file && file === lost ? 'files.chooseAgain' : problem;
+  const wrong = key && say(options.language.words, key);
   // The last try's error was about another file.
   const [answered, setAnswered] = useState<number>();
   const error = wrong ?? (attempt === answered ? undefined : frame.error);

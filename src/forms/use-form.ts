@@ -29,22 +29,28 @@ import type { ApiSuccess } from '@/shared/api';
 import {
   check as checkRules,
   type Checked,
-  formLanguage,
   type FormRules,
   fromPost,
-  type Refusal,
-  TOO_MUCH,
+  type Problem,
+  problemOf,
   tryAgainIn,
 } from './rules/form';
-import { loadMessages, say } from './say';
-import type { SharedFormCopy } from '@/schemas/pages/forms';
+import type { Lang } from '@/shared/config/paths';
+import { message, say, type Message, type SomeWords, type Words } from '@/shared/words/words';
+
+/** The language of a form's page, and what the form says in it. */
+export interface FormLanguage {
+  lang: Lang;
+  /** What every form says, the form's own words, and the labels of its fields. */
+  words: SomeWords & Pick<Words, 'form'>;
+}
 
 type Failure = EdgeFailure['error'];
 
 export interface Outcome {
   state: 'idle' | 'sending' | 'sent' | 'refused' | 'failed';
   /** Of a refused form. While it is being sent again they stay: nothing moves under the visitor's hands. */
-  problem?: Refusal | undefined;
+  problem?: Problem | undefined;
   /** Counts the tries that were refused, to show the same errors again. */
   attempt?: number;
   error?: Failure;
@@ -65,7 +71,7 @@ export function outcomeOf(answer: EdgeAnswer, attempt: number): Outcome {
   if (error.code === 'cancelled') return IDLE;
   const { message, fields } = error;
   if (fields && Object.keys(fields).length > 0)
-    return { state: 'refused', problem: { ok: false, message, fields }, attempt };
+    return { state: 'refused', problem: { message, fields }, attempt };
   return { state: 'failed', error };
 }
 
@@ -76,33 +82,38 @@ export interface FailureCopy {
   failure: ResultCopy;
   /** Instead of that, by code. */
   failures?: Partial<Record<FailureCode, ResultCopy>> | undefined;
-  /** The sentence about a form that may have arrived. */
-  unknown: string;
   /** Alternatives to the form; the first one is offered to those who cannot wait. */
   ways: readonly ContactLink[];
 }
 
-const otherWay = (way: ContactLink) => say(`If it cannot wait, reach us at ${way.text}.`);
+const otherWay = (way: ContactLink) => message('sending.otherWay', { way: way.text });
 
 /** Returns what a visitor reads about a form that has arrived: what happens next, and the phone. */
-export function successWords(success: ResultCopy, ways: readonly ContactLink[]): ResultCopy {
+export function successWords(
+  success: ResultCopy,
+  ways: readonly ContactLink[],
+  words: SomeWords,
+): ResultCopy {
   const phone = ways.find(({ href }) => href.startsWith('tel:'));
-  return { ...success, text: [success.text, phone && otherWay(phone)].filter(Boolean).join(' ') };
+  const call = phone && say(words, otherWay(phone));
+  return { ...success, text: [success.text, call].filter(Boolean).join(' ') };
 }
 
 /** Returns what a visitor reads about a form that has not arrived, or perhaps not. */
 export function failureWords(
-  { code, message, retryAfterSeconds }: Failure,
-  { failure, failures, unknown, ways: [way] }: FailureCopy,
+  { code, message: text, retryAfterSeconds }: Failure,
+  { failure, failures, ways: [way] }: FailureCopy,
+  words: SomeWords,
 ): ResultCopy {
   const own = failures?.[code];
   if (own) return own;
-  if (code === 'timeout') return { ...failure, text: [unknown, failure.text].join(' ').trim() };
+  if (code === 'timeout')
+    return { ...failure, text: [say(words, 'sending.unknown'), failure.text].join(' ').trim() };
   if (retryAfterSeconds !== undefined) {
-    const wait = say(`${TOO_MUCH} ${tryAgainIn(retryAfterSeconds)}`);
-    return { ...failure, text: [wait, way && otherWay(way)].filter(Boolean).join(' ') };
+    const wait: Message[] = ['sending.tooMuch', tryAgainIn(retryAfterSeconds)];
+    return { ...failure, text: say(words, way ? [...wait, otherWay(way)] : wait) };
   }
-  return OWN_MESSAGE.includes(code) ? { ...failure, text: say(message) } : failure;
+  return OWN_MESSAGE.includes(code) ? { ...failure, text } : failure;
 }
 
 /** What there is to send. */
@@ -116,6 +127,7 @@ export interface Submission extends SendOptions {
 
 interface FormOptions {
   rules: FormRules;
+  language: FormLanguage;
   /** The endpoint; also the form's `action`, for browsers without JavaScript. */
   path: string;
   /** True for a form with a file. */
@@ -146,7 +158,7 @@ function failed(error: unknown): EdgeFailure {
 }
 
 export function useForm(options: FormOptions): FormState {
-  const { rules, path, keptAs, keepsValues } = options;
+  const { rules, path, language, keptAs, keepsValues } = options;
   const [outcome, setOutcome] = useState<Outcome>(IDLE);
   // Set without waiting for React: the second click of a double click may come before it renders the first.
   const isSending = useRef(false);
@@ -163,7 +175,7 @@ export function useForm(options: FormOptions): FormState {
   async function send(form: HTMLFormElement, values: Values, data: unknown): Promise<EdgeAnswer> {
     const body = new FormData(form);
     for (const name of rules.ticks ?? []) if (!body.has(name)) body.set(name, 'false');
-    const lost = await readFiles(form, body);
+    const lost = await readFiles(form, body, language.words);
     if (lost) return lost;
     nonce.current ??= keptAs === undefined ? crypto.randomUUID() : keptNonce(keptAs);
     const idempotencyKey = await keyOf(nonce.current, contentOf(body));
@@ -181,14 +193,11 @@ export function useForm(options: FormOptions): FormState {
     const attempt = (attempts.current += 1);
     const values = readValues(form, rules);
     const checked = options.check ? options.check(values, form) : checkRules(rules, values);
-    const messages = loadMessages(formLanguage(values));
-    if (!checked.ok) {
-      await messages;
-      return setOutcome({ state: 'refused', problem: checked, attempt });
-    }
+    if (!checked.ok)
+      return setOutcome({ state: 'refused', problem: problemOf(checked, language.words), attempt });
     isSending.current = true;
     setOutcome(({ problem }) => ({ state: 'sending', problem: keepsValues ? undefined : problem }));
-    const [answer] = await Promise.all([send(form, values, checked.data), messages]);
+    const answer = await send(form, values, checked.data);
     isSending.current = false;
     if (answer.ok && !keepsValues) form.reset();
     if (answer.ok) options.onSuccess?.(answer);
@@ -211,12 +220,19 @@ export function useForm(options: FormOptions): FormState {
 }
 
 /** Puts the chosen files as they were read into the body. Returns a failure if one could not be read. */
-async function readFiles(form: HTMLFormElement, body: FormData): Promise<EdgeFailure | undefined> {
+async function readFiles(
+  form: HTMLFormElement,
+  body: FormData,
+  words: SomeWords,
+): Promise<EdgeFailure | undefined> {
   for (const input of form.querySelectorAll<HTMLInputElement>('input[type=file]')) {
     const file = await chosenFile(input);
     if (file === 'unreadable') {
-      const fields = { [input.name]: CHOOSE_AGAIN };
-      return { ok: false, error: { code: 'unreadable', message: CHOOSE_AGAIN, fields } };
+      const sentence = say(words, 'files.chooseAgain');
+      return {
+        ok: false,
+        error: { code: 'unreadable', message: sentence, fields: { [input.name]: sentence } },
+      };
     }
     if (file) body.set(input.name, file);
   }
@@ -229,7 +245,6 @@ interface FormContextValue {
   /** Prefix of every id in the form, so that two forms on one page do not clash. */
   id: string;
   form: FormState;
-  shared: SharedFormCopy;
 }
 
 /** Islands are prerendered separately, so `useId` would give the same ids to several on one page. */
@@ -252,10 +267,6 @@ interface DialogContextValue {
 export const DialogContext = createContext<DialogContextValue | null>(null);
 
 export const useDialog = () => useContext(DialogContext);
-
-/** Returns a field's label in the language of the page. */
-export const useLabel = (field: string, english: string): string =>
-  useFormContext().shared.translation?.labels[field] ?? english;
 
 const never = () => () => {};
 
@@ -335,8 +346,6 @@ export function isChanged(form: HTMLFormElement): boolean {
  * cloud that is fetched only once, and then the browser could never send it.
  */
 const copies = new WeakMap<File, Promise<File | 'unreadable'>>();
-
-export const CHOOSE_AGAIN = 'We could not read this file. Choose the file again.';
 
 const copy = (file: File) =>
   file.arrayBuffer().then(

@@ -3,7 +3,6 @@ import { type ComponentType, createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { islandPropsPath, langOf } from '@/shared/config/paths';
-import { loadMessages } from '@/forms/say';
 import { ErrorBoundary } from './island';
 
 /** Opens a dialog, given the element that was used. A returned promise keeps an add button busy until it settles. */
@@ -17,13 +16,8 @@ interface Dialog {
 }
 
 const dialogs: Readonly<Record<string, () => Promise<Dialog>>> = {
-  cart: async () => {
-    const [{ CartDrawer, open }] = await Promise.all([
-      import('@/features/cart/CartDrawer'),
-      loadMessages(langOf(location.pathname)),
-    ]);
-    return { Content: CartDrawer, open };
-  },
+  cart: () =>
+    import('@/features/cart/CartDrawer').then(({ CartDrawer: Content, open }) => ({ Content, open })),
   quiz: () => import('@/features/quiz/Quiz').then(({ Quiz: Content, open }) => ({ Content, open })),
   careers: () =>
     import('@/features/careers/CareersDialog').then(({ CareersDialog: Content, open }) => ({

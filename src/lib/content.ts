@@ -36,8 +36,6 @@ import { comingNotices, type Notice } from './notices';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { addWords } from '@/features/cart/words';
-import { inSpanish as messageInSpanish } from '@/forms/rules/es';
 import { AstroError } from 'astro/errors';
 import { markdownToMdast } from 'satteri';
 import { collections } from '@/schemas';
@@ -383,17 +381,6 @@ export const leadsToEnglish = (href: string): boolean =>
 /** Returns a link's label, with the words `inEnglish` if it leads to an English page and does not say so itself. */
 export const labelFor = (href: string, label: string, inEnglish: string): string =>
   leadsToEnglish(href) && !label.includes(inEnglish) ? `${label} ${inEnglish}` : label;
-
-/** Returns a label or sentence that is in the code rather than in the content, for the page that is being rendered. */
-export const say = (english: string): string =>
-  currentLanguage() === 'es' ? messageInSpanish(english) : english;
-
-/** The words of the buttons that add a treatment to the cart. */
-export const addToCartWords = (): typeof addWords => ({
-  add: say(addWords.add),
-  short: say(addWords.short),
-  soldOut: say(addWords.soldOut),
-});
 
 /** The parent page, if it is not the home page. */
 function parentOf(path: string): string | undefined {

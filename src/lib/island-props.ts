@@ -1,44 +1,15 @@
 /** Props of islands: texts and facts from the content. */
-import { paths } from '@/shared/config/paths';
-import { bmiForm } from '@/features/bmi/rules';
-import { careersForm } from '@/features/careers/rules';
-import { HONEYPOT, HONEYPOT_LABEL, type FormRules } from '@/forms/rules/form';
-import { glp1QuizForm } from '@/features/quiz/rules';
-import { weightLossForm } from '@/features/consultation/rules';
-import type { SharedFormCopy } from '@/schemas/pages/forms';
+import { type FormName, paths } from '@/shared/config/paths';
 import { wordsOf } from '@/shared/lang/words';
 import type { Action } from '@/schemas/fields';
-import {
-  currentLanguage,
-  getClinic,
-  getList,
-  getPage,
-  getWords,
-  localHref,
-  resolveAction,
-  say,
-} from './content';
+import { currentLanguage, getClinic, getList, getPage, getWords, localHref, resolveAction } from './content';
+import { formLanguageIn } from './form-language';
 import { thumbnail } from './pictures';
 import { preferredTimes, type PreferredTime } from './clinic';
 import { aboutJob } from './words';
 
-/**
- * The words that every form needs. On a Spanish page, these include the labels, which the rules have in English.
- * @param others what the form shows besides that is in the code
- */
-export async function sharedFormCopy({ labels }: Pick<FormRules, 'labels'>): Promise<SharedFormCopy> {
-  const { problem, errorTitle, unknown, optional } = await getPage('formsPage');
-  const [lang, copy] = [currentLanguage(), { problem, errorTitle, unknown, optional }];
-  if (lang === 'en') return copy;
-  const english = { ...labels, [HONEYPOT]: HONEYPOT_LABEL };
-  return {
-    ...copy,
-    translation: {
-      lang,
-      labels: Object.fromEntries(Object.entries(english).map(([field, label]) => [field, say(label)])),
-    },
-  };
-}
+/** Returns what a form says on the page that is being rendered. */
+export const formLanguage = (form: FormName) => formLanguageIn(currentLanguage(), form);
 
 /** The parts of the day in which the clinic is open. */
 export async function getPreferredTimes() {
@@ -69,6 +40,7 @@ export async function cartProps() {
   ]);
   const { pointer } = drips.first;
   return {
+    words: { cart: getWords().cart },
     copy: {
       ...copy,
       policy: await localAction(copy.policy),
@@ -99,7 +71,7 @@ export async function consultationProps() {
   const [page, clinic] = await Promise.all([getPage('weightLossPage'), getClinic()]);
   return {
     copy: page.consultation.form,
-    shared: await sharedFormCopy(weightLossForm),
+    language: formLanguage('weight-loss'),
     times: (await getPreferredTimes()).map(asOption),
     phone: { text: clinic.phone, href: clinic.phoneHref },
   };
@@ -109,7 +81,7 @@ export async function careersProps() {
   const [page, clinic, jobs] = await Promise.all([getPage('careersPage'), getClinic(), getList('jobs')]);
   return {
     copy: page.application,
-    shared: await sharedFormCopy(careersForm),
+    language: formLanguage('careers'),
     ways: [
       { text: clinic.careersEmail, href: `mailto:${clinic.careersEmail}` },
       { text: clinic.phone, href: clinic.careersPhoneHref },
@@ -149,7 +121,7 @@ export async function quizProps() {
     })),
     phone: { text: clinic.phone, href: clinic.phoneHref },
     consultation: localHref(paths.consultation),
-    shared: await sharedFormCopy(glp1QuizForm),
+    language: formLanguage('glp1-quiz'),
   };
 }
 
@@ -159,7 +131,7 @@ export async function bmiProps() {
     copy: calculator,
     scale,
     adults: adults.text,
-    shared: await sharedFormCopy(bmiForm),
+    language: formLanguage('bmi'),
     consultation: localHref(paths.consultation),
     phone: { text: clinic.phone, href: clinic.phoneHref },
   };

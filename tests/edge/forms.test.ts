@@ -5,8 +5,10 @@ import { formNames, formPath, languages, stripeCheckoutPath } from '@/shared/con
 import { securityHeaders } from '@/shared/config/security-headers';
 import { eventNames, forms } from '@/features/forms';
 import { cautions } from '@/features/quiz/score';
-import { check } from '@/forms/rules/form';
+import { wordsIn } from '@/shared/words';
+import { say } from '@/shared/words/words';
 import { fixtures, type FixtureName } from '../fixtures/posted';
+import { check } from '../lib/said';
 import type { EdgeEnv } from '../../functions/env';
 import {
   ACCEPT_PAGE,
@@ -113,7 +115,7 @@ describe.each(sentForms)('POST /api/forms/%s', (name) => {
     crm.answers(refuses(503));
     const response = await postJson(path, complete.input, {}, lost);
     expect(response.status).toBe(503);
-    const message = expect.stringContaining(failure) as string;
+    const message = expect.stringContaining(say(wordsIn('en'), failure)) as string;
     expect(await refusalOf(response)).toMatchObject({ code: 'unavailable', message });
   });
 });

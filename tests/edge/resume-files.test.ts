@@ -2,12 +2,11 @@
 /** What is taken as a résumé, and what is refused. The files in documents/ were saved by the programs in their names. */
 import { strToU8 } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { resumeMessages, type ResumeExtension } from '@/features/careers/rules';
-import { inspectResume, problems } from '../../functions/resumes/inspect';
+import { type ResumeExtension } from '@/features/careers/rules';
+import { inspectResume } from '../../functions/resumes/inspect';
 import { bytesOf, doc, docx, joined, ole, pdf, withPassword, zip } from './documents';
 
 type Bytes = Uint8Array<ArrayBuffer>;
-const { notWord, locked, macros, unreadable } = problems;
 const MB = 1024 * 1024;
 
 /** Returns the kind of an accepted file, or the message about a refused one. */
@@ -36,12 +35,22 @@ describe('a file is what its first bytes say', () => {
     ['a byte order mark before a PDF', joined(bytesOf('\xef\xbb\xbf'), pdf()), 'pdf', 'pdf'],
     ['a line feed before a PDF', joined(bytesOf('\n'), pdf()), 'pdf', 'pdf'],
     ['a DOCX named as a DOC', docx(), 'doc', 'docx'],
-    ['a PDF named as a DOC', pdf(), 'doc', notWord],
-    ['a DOC named as a PDF', doc(), 'pdf', resumeMessages.type],
-    ['RTF named as a DOC', bytesOf('{\\rtf1 Elena Marsh}'), 'doc', notWord],
-    ['HTML named as a DOC', bytesOf('\r\n<html><body>Elena Marsh</body></html>'), 'doc', notWord],
-    ['a program named as a PDF', bytesOf('MZ\x90\0\x03'), 'pdf', resumeMessages.type],
-    ['HTML before a PDF', joined(bytesOf('<script>alert(1)</script>\n'), pdf()), 'pdf', resumeMessages.type],
+    ['a PDF named as a DOC', pdf(), 'doc', 'careersEdge.notWord'],
+    ['a DOC named as a PDF', doc(), 'pdf', 'careers.typeOfResume'],
+    ['RTF named as a DOC', bytesOf('{\\rtf1 Elena Marsh}'), 'doc', 'careersEdge.notWord'],
+    [
+      'HTML named as a DOC',
+      bytesOf('\r\n<html><body>Elena Marsh</body></html>'),
+      'doc',
+      'careersEdge.notWord',
+    ],
+    ['a program named as a PDF', bytesOf('MZ\x90\0\x03'), 'pdf', 'careers.typeOfResume'],
+    [
+      'HTML before a PDF',
+      joined(bytesOf('<script>alert(1)</script>\n'), pdf()),
+      'pdf',
+      'careers.typeOfResume',
+    ],
   ])('%s', (_, bytes, named, outcome) => {
     expect(inspect(bytes, named)).toBe(outcome);
   });
@@ -60,17 +69,25 @@ describe('a Word file is what its list of parts says', () => {
     ],
     ['a DOCX with a chart', docx(CHART), 'docx'],
     ['a DOCX with a comment at its end', commented(docx(), 'PK'), 'docx'],
-    ['a DOCX with macros', docx({ 'word/vbaProject.bin': bytesOf('x') }), macros],
-    ['a DOCX with the names of macros', docx({ 'word/vbaData.xml': bytesOf('x') }), macros],
-    ['a DOCX without its end', docx().slice(0, -30), unreadable],
-    ['a long DOCX without its end', joined(docx().slice(0, -22), new Uint8Array(MB)), unreadable],
-    ['a DOCX whose list is elsewhere', joined(docx().slice(0, -10), bytesOf('\xff'.repeat(10))), unreadable],
-    ['a spreadsheet', zip({ 'xl/workbook.xml': strToU8('<workbook/>') }), notWord],
-    ['an archive', zip({ 'cv/word.txt': strToU8('Elena Marsh') }), notWord],
-    ['a DOC with macros', ole('WordDocument', 'Macros', 'VBA'), macros],
-    ['a spreadsheet of Excel 97', ole('Workbook'), notWord],
-    ['a DOC with a password', withPassword(doc()), locked],
-    ['a DOCX with a password', ole('EncryptionInfo', 'EncryptedPackage'), locked],
+    ['a DOCX with macros', docx({ 'word/vbaProject.bin': bytesOf('x') }), 'careersEdge.macros'],
+    ['a DOCX with the names of macros', docx({ 'word/vbaData.xml': bytesOf('x') }), 'careersEdge.macros'],
+    ['a DOCX without its end', docx().slice(0, -30), 'careersEdge.unreadable'],
+    [
+      'a long DOCX without its end',
+      joined(docx().slice(0, -22), new Uint8Array(MB)),
+      'careersEdge.unreadable',
+    ],
+    [
+      'a DOCX whose list is elsewhere',
+      joined(docx().slice(0, -10), bytesOf('\xff'.repeat(10))),
+      'careersEdge.unreadable',
+    ],
+    ['a spreadsheet', zip({ 'xl/workbook.xml': strToU8('<workbook/>') }), 'careersEdge.notWord'],
+    ['an archive', zip({ 'cv/word.txt': strToU8('Elena Marsh') }), 'careersEdge.notWord'],
+    ['a DOC with macros', ole('WordDocument', 'Macros', 'VBA'), 'careersEdge.macros'],
+    ['a spreadsheet of Excel 97', ole('Workbook'), 'careersEdge.notWord'],
+    ['a DOC with a password', withPassword(doc()), 'careersEdge.locked'],
+    ['a DOCX with a password', ole('EncryptionInfo', 'EncryptedPackage'), 'careersEdge.locked'],
   ])('%s', (_, bytes, outcome) => {
     expect(inspect(bytes, 'docx')).toBe(outcome);
   });

@@ -4,7 +4,8 @@ import { env as bindings } from 'cloudflare:workers';
 import { describe, expect, test, vi } from 'vitest';
 import { securityHeaders } from '@/shared/config/security-headers';
 import { RESUME_BELOW_BYTES } from '@/forms/rules/input';
-import { resumeMessages, resumeTypes } from '@/features/careers/rules';
+import { resumeTypes } from '@/features/careers/rules';
+import { englishOnly } from '@/shared/words/en';
 import type { EdgeEnv } from '../../functions/env';
 import { attachment, safeFileName } from '../../functions/resumes/file-name';
 import { fixtures } from '../fixtures/posted';
@@ -102,14 +103,14 @@ describe('an application', () => {
 });
 
 describe('a résumé is rejected, and nothing is stored:', () => {
-  const { type, missing, empty, size } = resumeMessages;
+  const { noResume, emptyResume, typeOfResume, sizeOfResume } = englishOnly.careers;
   const large = joined(pdf(), new Uint8Array(RESUME_BELOW_BYTES - pdf().length));
 
   test.each<[string, string, Content | undefined, string]>([
-    ['no file', 'cv.pdf', undefined, missing],
-    ['an empty file', 'cv.pdf', new Uint8Array(), empty],
-    ['a picture without an extension', ANDROID, bytesOf('\xff\xd8\xff\xe0'), type],
-    ['a program named as a PDF', 'cv.pdf', bytesOf('MZ\x90\0\x03'), type],
+    ['no file', 'cv.pdf', undefined, noResume],
+    ['an empty file', 'cv.pdf', new Uint8Array(), emptyResume],
+    ['a picture without an extension', ANDROID, bytesOf('\xff\xd8\xff\xe0'), typeOfResume],
+    ['a program named as a PDF', 'cv.pdf', bytesOf('MZ\x90\0\x03'), typeOfResume],
   ])('%s (%s)', async (_, name, content, message) => {
     const response = await apply(content, name);
     expect(response.status).toBe(422);
@@ -125,7 +126,7 @@ describe('a résumé is rejected, and nothing is stored:', () => {
   test('with another error in the form: both are reported, in the order of the page', async () => {
     const fields = { ...input, email: 'nowhere', startDate: 'soon' };
     const error = await refusalOf(await apply(bytesOf('MZ'), 'cv.pdf', { fields }));
-    expect(error.message).toBe(type);
+    expect(error.message).toBe(typeOfResume);
     expect(Object.keys(error.fields ?? {})).toEqual(['email', 'resume', 'startDate']);
     expect((await apply(pdf(), 'cv.pdf', { fields })).status).toBe(422);
     expect(await stored()).toEqual([]);
@@ -134,7 +135,8 @@ describe('a résumé is rejected, and nothing is stored:', () => {
   test('exactly the limit: 413 with the form’s own message', async () => {
     const response = await apply(large);
     expect(response.status).toBe(413);
-    expect(await refusalOf(response)).toEqual({ code: 'too-large', message: size, fields: { resume: size } });
+    const message = sizeOfResume;
+    expect(await refusalOf(response)).toEqual({ code: 'too-large', message, fields: { resume: message } });
     expect(await stored()).toEqual([]);
   });
 
@@ -147,7 +149,7 @@ describe('a résumé is rejected, and nothing is stored:', () => {
     const response = await apply(content, 'cv.pdf', { headers: ACCEPT_PAGE, changed });
     expect(response.status).toBe(413);
     expect(await response.text()).toBe(
-      `<p data-text="message">${size}</p><ul data-errors><li><strong>Resume or CV</strong> ${size}</li></ul>`,
+      `<p data-text="message">${sizeOfResume}</p><ul data-errors><li><strong>Resume or CV</strong> ${sizeOfResume}</li></ul>`,
     );
     expect(await stored()).toEqual([]);
   });

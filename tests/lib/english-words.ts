@@ -6,10 +6,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { load } from 'cheerio';
 import type { AnyNode } from 'domhandler';
 import { langOf } from '../../src/shared/config/paths';
-import { spanish } from '../../src/forms/rules/es';
+import { en } from '../../src/shared/words/en';
 import { stateCodes, stateInSpanish, stateNames } from '../../src/shared/us-states';
 import { clinic } from './clinic';
 import { fileOf, pages } from './pages';
+import { textsIn } from './texts-in';
 import { readFrontMatter } from '../../src/schemas/front-matter';
 
 const contentOf = (file: string) => readFrontMatter(readFileSync(file, 'utf8'));
@@ -140,7 +141,7 @@ export const englishTexts = [
     .filter((path) => langOf(path) === 'en')
     .flatMap((path) => textsOfPage(readFileSync(fileOf(path), 'utf8'))),
   // What forms, the cart and the edge say.
-  ...Object.keys(spanish),
+  ...textsIn(en),
 ];
 const english = new Set(englishTexts.flatMap(wordsOf));
 

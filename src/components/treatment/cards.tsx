@@ -22,7 +22,7 @@ export interface CardProps {
   /** The booking button's text. */
   book: string;
   /** The words of the cart button. */
-  add?: ComponentProps<typeof AddToCart>['words'];
+  add: ComponentProps<typeof AddToCart>['words'];
   /** Read before the crossed-out price. */
   was: string;
   /** The saving: '$100 OFF' */

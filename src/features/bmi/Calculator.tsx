@@ -5,11 +5,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { sendForm } from '@/forms/request';
 import type { CalculatorCopy } from '@/schemas/pages/weight-loss';
-import type { SharedFormCopy } from '@/schemas/pages/forms';
 import { NumberField, Select } from '@/forms/fields';
 import { ErrorSummary, Form, SubmitButton } from '@/forms/Form';
-import { useForm, useFormValue, type Values } from '@/forms/use-form';
-import { say } from '@/forms/say';
+import { type FormLanguage, useForm, useFormValue, type Values } from '@/forms/use-form';
 import { adoptStyles } from '@/forms/ui/adopt-styles';
 import { type ContactLink, Icon } from '@/forms/ui/parts';
 import { island } from '@/islands/island';
@@ -17,7 +15,14 @@ import { Scale, type ScaleCopy } from '@/forms/ui/Scale';
 import { formPath } from '@/shared/config/paths';
 import { type BmiData, bmiForm, bmiUnits } from './rules';
 import { check, type Checked } from '@/forms/rules/form';
-import { bmiAdvice, heightUsed, isConsultationAdvised, isUnderweight } from '@/shared/medical/bmi';
+import {
+  bmiAdvice,
+  bmiCategories,
+  heightUsed,
+  isConsultationAdvised,
+  isUnderweight,
+} from '@/shared/medical/bmi';
+import { asWritten, say } from '@/shared/words/words';
 import formStyles from '@/forms/styles/forms.css?inline';
 import bmiStyles from './bmi.css?inline';
 import resultStyles from './result.css?inline';
@@ -34,7 +39,7 @@ interface Props {
   scale: ScaleCopy;
   /** For whom the calculator is. */
   adults: string;
-  shared: SharedFormCopy;
+  language: FormLanguage;
   /** The address of the consultation form. */
   consultation: string;
   phone: ContactLink;
@@ -47,7 +52,7 @@ function ofChosenUnits({ feet, inches, centimetres, ...values }: Values): Values
 
 /** Computes the BMI and shows it at once, independently of sending it to the clinic. */
 export const Calculator = island(function Calculator(props: Props) {
-  const { copy, adults, shared } = props;
+  const { copy, adults, language } = props;
   const { units, weight } = copy;
   const isMetric = useFormValue(FORM_ID, 'unit') === 'metric';
   const [result, setResult] = useState<BmiData>();
@@ -61,10 +66,11 @@ export const Calculator = island(function Calculator(props: Props) {
       return checked;
     } catch (error) {
       console.error('BMI:', error);
-      return { ok: false, message: copy.failure, fields: {} };
+      return { ok: false, message: asWritten(copy.failure), fields: {} };
     }
   }
   const form = useForm({
+    language,
     rules: bmiForm,
     path: PATH,
     keepsValues: true,
@@ -83,7 +89,6 @@ export const Calculator = island(function Calculator(props: Props) {
         id={FORM_ID}
         className="bmi-form"
         form={form}
-        shared={shared}
         // The errors were about the other unit.
         onInput={({ target }) => target instanceof HTMLSelectElement && form.reset()}
         autoComplete="off"
@@ -129,15 +134,16 @@ interface ResultProps extends Props {
 }
 
 /** The result: figure, category, position on the scale, advice. */
-function BmiResult({ result, isSent, copy, scale, consultation, phone }: ResultProps) {
+function BmiResult({ result, isSent, copy, scale, language, consultation, phone }: ResultProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (result) box.current?.scrollIntoView({ block: 'nearest' });
   }, [result]);
 
-  const category = result && say(result.category);
-  const advice = result && say(bmiAdvice(result.category));
-  const height = result?.unit === 'imperial' && say(heightUsed(result.feet, result.inches));
+  const id = bmiCategories.find(({ name }) => name === result?.category)?.id;
+  const category = id && scale.names[id];
+  const advice = result && copy.advice[bmiAdvice(result.category)];
+  const height = result?.unit === 'imperial' && say(language.words, heightUsed(result.feet, result.inches));
 
   return (
     <div ref={box} className="bmi-result">

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bmiForm } from './rules';
-import { check } from '@/forms/rules/form';
+import { check } from '../../../tests/lib/said';
 
 const checked = (input: Record<string, unknown>) => check(bmiForm, input);
 const refusal = (field: string, sentence: unknown) => ({

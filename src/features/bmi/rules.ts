@@ -15,27 +15,26 @@ import {
 } from '@/shared/medical/bmi';
 import { type FormOutput, type FormRules, optionalChoice, typedNumber } from '@/forms/rules/form';
 import { BMI_LIMITS, MAX_LENGTH, plainNumber, readNumber } from '@/forms/rules/input';
+import type { PlainKey } from '@/shared/words/words';
 
 export const bmiUnits = ['imperial', 'metric'] as const;
 
 /** A hint names the unit: most wrong numbers are right ones in another unit. */
 const sentences = {
-  feet: 'Enter your height in feet, from 3 to 8, like 5',
-  inches: 'Enter the inches of your height as a number from 0 to 11',
-  centimetres: 'Enter your height in centimeters, from 90 to 245, like 175',
-  pounds: 'Enter your weight in pounds, from 40 to 1000, like 150',
-  kilograms: 'Enter your weight in kilograms, from 18 to 450, like 70',
+  feet: 'bmi.feet',
+  inches: 'bmi.inches',
+  centimetres: 'bmi.centimetres',
+  pounds: 'bmi.pounds',
+  kilograms: 'bmi.kilograms',
 } as const;
 export { sentences as bmiSentences };
 
-const INCHES_ELSEWHERE = 'Enter only the feet here, like 5, and the inches in their own field';
-
 const fields = z.strictObject({
-  unit: optionalChoice(bmiUnits, 'Choose imperial or metric units'),
+  unit: optionalChoice(bmiUnits, 'edge.bmiUnit'),
   feet: z.optional(typedNumber(sentences.feet)),
   inches: z.optional(typedNumber(sentences.inches)),
   centimetres: z.optional(typedNumber(sentences.centimetres)),
-  weight: z.optional(typedNumber('Enter your weight as a number')),
+  weight: z.optional(typedNumber('edge.bmiWeight')),
 });
 
 type Typed = z.output<typeof fields>;
@@ -55,7 +54,7 @@ function splitFeet(typed: string | number | undefined): [feet: string, inches: s
 }
 
 function toData(typed: Typed, context: z.core.ParsePayload) {
-  const refuse = (field: Field, message: string) => {
+  const refuse = (field: Field, message: PlainKey) => {
     context.issues.push({ code: 'custom', input: typed[field], path: [field], message });
     return Number.NaN;
   };
@@ -66,7 +65,7 @@ function toData(typed: Typed, context: z.core.ParsePayload) {
   }
   function readHeight(): { feet: number; inches: number } {
     const split = splitFeet(typed.feet);
-    if (split && isTyped(typed.inches)) refuse('feet', INCHES_ELSEWHERE);
+    if (split && isTyped(typed.inches)) refuse('feet', 'bmi.onlyFeet');
     const [feetTyped, inchesTyped] = split ?? [typed.feet, typed.inches];
     const feet = readNumber(feetTyped, 'feet');
     const inches = isTyped(inchesTyped) ? read(split ? 'feet' : 'inches', 'inches', inchesTyped) : 0;
@@ -93,13 +92,13 @@ function toData(typed: Typed, context: z.core.ParsePayload) {
 export const bmiForm = {
   schema: z.pipe(fields, z.transform(toData)),
   labels: {
-    unit: 'Units',
-    feet: 'Feet',
-    inches: 'Inches',
-    centimetres: 'Height (cm)',
-    weight: 'Weight',
+    unit: 'labels.units',
+    feet: 'labels.feet',
+    inches: 'labels.inches',
+    centimetres: 'labels.centimetres',
+    weight: 'labels.weight',
   },
-  messages: { wrong: 'Please enter valid numbers for all fields.' },
+  messages: { wrong: 'bmi.wrong' },
 } as const satisfies FormRules;
 
 export type BmiData = FormOutput<typeof bmiForm>;

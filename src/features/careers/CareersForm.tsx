@@ -2,10 +2,9 @@
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { upload } from '@/forms/upload';
 import type { ApplicationCopy } from '@/schemas/pages/about';
-import type { SharedFormCopy } from '@/schemas/pages/forms';
 import { Consent, EmailField, Field, FileField, PhoneField, Select, TextArea } from '@/forms/fields';
 import { FootedForm } from '@/forms/Form';
-import { type Submission, useDialog, useForm, useFormContext } from '@/forms/use-form';
+import { type FormLanguage, type Submission, useDialog, useForm, useFormContext } from '@/forms/use-form';
 import { adoptStyles } from '@/forms/ui/adopt-styles';
 import { island } from '@/islands/island';
 import type { ContactLink } from '@/forms/ui/parts';
@@ -28,7 +27,7 @@ const PATH = formPath('careers');
 
 export interface CareersFormProps {
   copy: ApplicationCopy;
-  shared: SharedFormCopy;
+  language: FormLanguage;
   /** The titles of the open positions. */
   positions: readonly string[];
   /** The hiring team's contact details. */
@@ -43,7 +42,7 @@ interface Props extends CareersFormProps {
 }
 
 export const CareersForm = island(function CareersForm(props: Props) {
-  const { copy, shared, positions, ways, position, intro } = props;
+  const { copy, language, positions, ways, position, intro } = props;
   const isInDialog = useDialog() !== null;
   /** The share of the file that was sent, from 0 to 1; undefined while there is no upload. */
   const [share, setShare] = useState<number>();
@@ -60,6 +59,7 @@ export const CareersForm = island(function CareersForm(props: Props) {
     return answer;
   }
   const form = useForm({
+    language,
     rules: careersForm,
     path: PATH,
     isMultipart: true,
@@ -73,7 +73,6 @@ export const CareersForm = island(function CareersForm(props: Props) {
       name="careers"
       form={form}
       copy={copy}
-      shared={shared}
       ways={ways}
       progress={
         <UploadProgress

@@ -5,7 +5,7 @@ const FIVE_MB = 5 * 1024 * 1024;
 const file = (name: string, size = 1000) => ({ name, size });
 
 test.each([null, undefined, file('', 0)])('without a file: %j', (missing) => {
-  expect(checkResume(missing)).toBe('Please upload your resume/CV.');
+  expect(checkResume(missing)).toBe('careers.noResume');
 });
 
 test.each(['cv.pdf', 'cv.doc', 'cv.docx', 'CV.PDF', 'my.cv.2026.DocX', 'Lebenslauf – Zoë.pdf', 'cv.pdf '])(
@@ -15,7 +15,7 @@ test.each(['cv.pdf', 'cv.doc', 'cv.docx', 'CV.PDF', 'my.cv.2026.DocX', 'Lebensla
   },
 );
 
-const NO_RESUME = 'Please upload only PDF, DOC, or DOCX files.';
+const NO_RESUME = 'careers.typeOfResume';
 
 test.each(['cv.pdf.exe', '.exe', 'cv.txt', 'cv.docm', 'cv.rtf', 'cv.pdf\u0000.exe', 'CV 2026.zip', 'cv.mp4'])(
   '%j is another kind of file',
@@ -42,10 +42,10 @@ test.each<[name: string, type: string, extension: string | undefined]>([
 
 test('has to be smaller than 5 MB', () => {
   expect(checkResume(file('cv.pdf', FIVE_MB - 1))).toBeUndefined();
-  expect(checkResume(file('cv.pdf', FIVE_MB))).toBe('File size must be less than 5MB.');
-  expect(checkResume(file('cv.pdf', FIVE_MB + 1))).toBe('File size must be less than 5MB.');
+  expect(checkResume(file('cv.pdf', FIVE_MB))).toBe('careers.sizeOfResume');
+  expect(checkResume(file('cv.pdf', FIVE_MB + 1))).toBe('careers.sizeOfResume');
 });
 
 test('an empty file is not a resume', () => {
-  expect(checkResume(file('cv.pdf', 0))).toBe('This file is empty. Please upload your resume/CV.');
+  expect(checkResume(file('cv.pdf', 0))).toBe('careers.emptyResume');
 });

@@ -14,6 +14,7 @@ import {
   personLabels,
 } from '@/forms/rules/form';
 import { MAX_LENGTH, RESUME_BELOW_BYTES } from '@/forms/rules/input';
+import { message, type PlainKey } from '@/shared/words/words';
 
 export const experienceOptions = ['0-1', '2-5', '6-10', '10+'] as const;
 export const scheduleOptions = ['full-time', 'part-time', 'per-diem', 'flexible'] as const;
@@ -29,11 +30,11 @@ const fields = z.strictObject({
   ...person,
   /** Job titles are content, so any text is valid; a job's dialog sends its own title. */
   position: optionalText(MAX_LENGTH.line),
-  experience: optionalChoice(experienceOptions, 'Choose your years of experience from the list'),
+  experience: optionalChoice(experienceOptions, 'careers.chooseExperience'),
   coverLetter: optionalLines(MAX_LENGTH.coverLetter),
   startDate: optionalCalendarDate,
-  schedule: optionalChoice(scheduleOptions, 'Choose a schedule from the list'),
-  consent: pageTick('Check the box to agree that we may store your information for recruitment'),
+  schedule: optionalChoice(scheduleOptions, 'careers.chooseSchedule'),
+  consent: pageTick('careers.giveConsent'),
 });
 
 const toData = ({ consent: _, ...rest }: z.output<typeof fields>) => ({
@@ -46,16 +47,16 @@ export const careersForm = {
   schema: z.pipe(fields, z.transform(toData)),
   labels: {
     ...personLabels,
-    position: 'Position',
-    experience: 'Years of experience',
-    resume: 'Resume or CV',
-    startDate: 'Earliest start date',
-    schedule: 'Preferred schedule',
-    coverLetter: 'Cover letter',
-    consent: 'I agree that you may store my information for recruitment.',
+    position: 'careers.position',
+    experience: 'careers.experience',
+    resume: 'careers.resume',
+    startDate: 'careers.startDate',
+    schedule: 'careers.schedule',
+    coverLetter: 'careers.coverLetter',
+    consent: 'careers.consent',
   },
   required: ['firstName', 'lastName', 'email', 'phone'],
-  messages: { missing: (labels) => `Please fill in all required fields: ${labels.join(', ')}` },
+  messages: { missing: (labels) => message('fields.missing', { labels }) },
   ticks: ['consent'],
 } as const satisfies FormRules;
 
@@ -89,13 +90,6 @@ export const RESUME_ACCEPT = [
   ...Object.values(resumeTypes),
 ].join(',');
 
-export const resumeMessages = {
-  missing: 'Please upload your resume/CV.',
-  empty: 'This file is empty. Please upload your resume/CV.',
-  type: 'Please upload only PDF, DOC, or DOCX files.',
-  size: 'File size must be less than 5MB.',
-} as const;
-
 /** The part of a `File` that can be checked without reading it. */
 export interface ResumeFile {
   name: string;
@@ -122,14 +116,14 @@ export function resumeExtension({ name, type }: Omit<ResumeFile, 'size'>): Resum
 /** Types of files without an extension that are certainly no résumé. The edge looks at the first bytes of the others. */
 const OTHER_TYPE = /^(?:image|audio|video|text)\//;
 
-/** Returns the message about an invalid résumé; undefined if it is valid. */
-export function checkResume(file: ResumeFile | null | undefined): string | undefined {
+/** Returns what is wrong with a résumé; undefined if it is valid. */
+export function checkResume(file: ResumeFile | null | undefined): PlainKey | undefined {
   // An empty file input posts a file without a name.
-  if (!file?.name) return resumeMessages.missing;
+  if (!file?.name) return 'careers.noResume';
   const isOther = extensionOf(file.name) !== undefined || OTHER_TYPE.test(file.type ?? '');
-  if (isOther && !resumeExtension(file)) return resumeMessages.type;
-  if (file.size === 0) return resumeMessages.empty;
-  return file.size < RESUME_BELOW_BYTES ? undefined : resumeMessages.size;
+  if (isOther && !resumeExtension(file)) return 'careers.typeOfResume';
+  if (file.size === 0) return 'careers.emptyResume';
+  return file.size < RESUME_BELOW_BYTES ? undefined : 'careers.sizeOfResume';
 }
 
 /* How long applicants' data is kept. docs/resume-bucket.json is the bucket's rule. */

@@ -4,10 +4,10 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { outsideAddress } from '@/shared/lib/provider-address';
 import type { CartCopy } from '@/schemas/pages/forms';
 import type { EmergencyPage } from '@/schemas/pages/visit';
-import { say } from '@/forms/say';
 import { adoptStyles } from '@/forms/ui/adopt-styles';
 import { Icon } from '@/forms/ui/parts';
 import { formatMoney } from '@/shared/lib/price';
+import { say, type Words } from '@/shared/words/words';
 import { PageNotice } from '@/forms/ui/PageNotice';
 import { useModal } from '@/forms/ui/use-modal';
 import { visitorCart } from './cart';
@@ -22,6 +22,8 @@ const { $count, $saved } = stores;
 
 interface Props extends AboutTreatments {
   copy: CartCopy;
+  /** What the cart says. */
+  words: Pick<Words, 'cart'>;
   /** Leads to who should not have a drip. */
   safety: EmergencyPage['drips']['first']['pointer'];
   /** What screen readers say after what opens a new tab. */
@@ -52,10 +54,10 @@ function ignoreRepeats(event: KeyboardEvent) {
 const isOutside = ({ target, currentTarget, clientX }: MouseEvent) =>
   target === currentTarget && clientX < currentTarget.getBoundingClientRect().left;
 
-export function CartDrawer({ copy, safety, newTab, phone, ...about }: Props) {
+export function CartDrawer({ copy, words, safety, newTab, phone, ...about }: Props) {
   const isOpen = useStore($isOpen);
   const isKnown = useStore($isKnown);
-  const { isLoading, notice, announcement } = useStore($status);
+  const { isLoading, notices, announcement } = useStore($status);
   const { isAtCheckout } = useStore($saved);
   const count = useStore($count);
   const { dialog, events } = useModal({ isOpen, onLeave: visitorCart.close, opener: () => opener });
@@ -104,12 +106,14 @@ export function CartDrawer({ copy, safety, newTab, phone, ...about }: Props) {
           </button>
         </div>
         <p className="sr" role="status">
-          {isOpen ? say(announcement) : ''}
+          {isOpen ? say(words, announcement) : ''}
         </p>
 
         <div className="drawer-body">
-          <Failure copy={copy} phone={phone} />
-          <div role="status">{notice && <p className="drawer-notice">{say(notice)}</p>}</div>
+          <Failure copy={copy} words={words} phone={phone} />
+          <div role="status">
+            {notices.length > 0 && <p className="drawer-notice">{say(words, notices)}</p>}
+          </div>
           {isKnown && lines.length === 0 && <Empty {...copy.empty} />}
           {lines.length > 0 && <Lines {...{ lines, isLoading, copy, ...about }} />}
           {isAtCheckout && lines.length > 0 && (
@@ -131,13 +135,13 @@ export function CartDrawer({ copy, safety, newTab, phone, ...about }: Props) {
         </div>
         <Foot copy={copy} newTab={newTab} />
       </dialog>
-      <Toast copy={copy} phone={phone} />
+      <Toast copy={copy} words={words} phone={phone} />
     </>
   );
 }
 
 /** A failure of the cart and what to do about it. Gets the focus. */
-function Failure({ copy, phone }: Pick<Props, 'copy' | 'phone'>) {
+function Failure({ copy, words, phone }: Pick<Props, 'copy' | 'words' | 'phone'>) {
   const { error, remedy } = useStore($status);
   const isKnown = useStore($isKnown);
   const box = useRef<HTMLDivElement>(null);
@@ -154,7 +158,7 @@ function Failure({ copy, phone }: Pick<Props, 'copy' | 'phone'>) {
     <div ref={box} className="drawer-notice drawer-error" role="alert" tabIndex={-1}>
       <Icon name="circle-alert" />
       <div>
-        <p>{say(error)}</p>
+        <p>{say(words, error)}</p>
         <p>
           <span>{copy.remedies[remedy]}</span>{' '}
           <a className="link" href={phone.href}>
@@ -260,13 +264,13 @@ function Foot({ copy, newTab }: Pick<Props, 'copy' | 'newTab'>) {
 }
 
 /** Says how an action ended if the visitor closed the drawer before it was done. */
-function Toast({ copy, phone }: Pick<Props, 'copy' | 'phone'>) {
+function Toast({ copy, words, phone }: Pick<Props, 'copy' | 'words' | 'phone'>) {
   const { error, announcement, remedy } = useStore($status);
-  const text = useStore($isOpen) ? '' : (error ?? announcement);
-  const notice = text && {
+  const title = useStore($isOpen) ? '' : say(words, error ?? announcement);
+  const notice = title && {
     kind: error ? ('error' as const) : ('ok' as const),
     label: copy.title,
-    title: say(text),
+    title,
     text: error && `${copy.remedies[remedy]} ${phone.text}.`,
     ways: [phone],
     actions: (

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { StoreError } from '@/shared/store/store-error';
+import { wordsIn } from '@/shared/words';
+import { say } from '@/shared/words/words';
 import {
   FakeStoreApi,
   refusal,
@@ -22,12 +24,20 @@ let store: ReturnType<typeof createVisitorCart>;
 let stores: ReturnType<typeof createStores>;
 let locks: ReturnType<typeof createLocks>;
 
-const state = () => ({
-  ...store.$status.get(),
-  cart: store.$cart.get(),
-  isKnown: store.$isKnown.get(),
-  isOpen: store.$isOpen.get(),
-});
+/** What the cart shows, in English. */
+function state() {
+  const { error, notices, announcement, ...status } = store.$status.get();
+  const words = wordsIn('en');
+  return {
+    ...status,
+    error: error && say(words, error),
+    notice: say(words, notices),
+    announcement: say(words, announcement),
+    cart: store.$cart.get(),
+    isKnown: store.$isKnown.get(),
+    isOpen: store.$isOpen.get(),
+  };
+}
 const shown = () =>
   Object.fromEntries(
     state().cart?.lines.map(({ merchandise, quantity }) => [merchandise.product.handle, quantity]) ?? [],
@@ -121,10 +131,7 @@ describe('adding', () => {
     api.failNext(name);
     await store.addToCart(MYERS);
     expect(state()).toMatchObject({ error: 'Failed to add item to cart', isLoading: false, isOpen: true });
-    expect(console.error).toHaveBeenCalledExactlyOnceWith(
-      'Failed to add item to cart',
-      expect.any(StoreError),
-    );
+    expect(console.error).toHaveBeenCalledExactlyOnceWith('Cart, add:', expect.any(StoreError));
     await store.addToCart(MYERS);
     expect(state().error).toBeUndefined();
     expect(shown()).toEqual({ [MYERS]: 1 });
@@ -136,7 +143,7 @@ describe('adding', () => {
     expect(state()).toMatchObject({ error: 'Failed to add item to cart', notice: 'The cart is too large.' });
     api.failNext('cartCreate', refusal('The merchandise with id gid://shopify/X/1 does not exist.'));
     await store.addToCart(MYERS);
-    expect(state()).toMatchObject({ error: 'Failed to add item to cart', notice: undefined });
+    expect(state()).toMatchObject({ error: 'Failed to add item to cart', notice: '' });
   });
 });
 
@@ -223,7 +230,7 @@ describe('changing a quantity', () => {
     expect(state()).toMatchObject({ error, isLoading: false });
     expect(shown()).toEqual({ [MYERS]: 1 });
     expect(browser.saved().lines).toEqual([[variantId(MYERS), 1]]);
-    expect(console.error).toHaveBeenCalledExactlyOnceWith(error, failure);
+    expect(console.error).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^Cart, /), failure);
   });
 });
 
@@ -302,7 +309,7 @@ describe('going to the checkout', () => {
     expect(api.calls.map(({ name }) => name)).toEqual(['cart']);
     expect(state()).toMatchObject({
       cart: { checkoutUrl: 'https://store.example/checkout/1' },
-      notice: undefined,
+      notice: '',
     });
     store.markCheckout();
     expect(browser.saved()).toMatchObject({ id: 'gid://shopify/Cart/1', isAtCheckout: true });
@@ -315,7 +322,7 @@ describe('going to the checkout', () => {
     expect(shown()).toEqual({ [MYERS]: 7 });
     store.close();
     await store.open();
-    expect(state().notice).toBeUndefined();
+    expect(state().notice).toBe('');
   });
 });
 
@@ -461,7 +468,7 @@ describe('another tab', () => {
     expect(stores.$count.get()).toBe(2);
     await settled();
     expect(shown()).toEqual({ [MYERS]: 1, [HIGH_C]: 1 });
-    expect(state().notice).toBeUndefined();
+    expect(state().notice).toBe('');
   });
 
   test('has paid: the open panel is empty, too', async () => {
@@ -480,7 +487,7 @@ describe('another tab', () => {
     expect(state()).toMatchObject({ cart: undefined, isKnown: false });
     await store.open();
     expect(shown()).toEqual({ [MYERS]: 1, [HIGH_C]: 1 });
-    expect(state().notice).toBeUndefined();
+    expect(state().notice).toBe('');
   });
 });
 

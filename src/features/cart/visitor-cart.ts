@@ -7,12 +7,32 @@ import { atom, computed } from 'nanostores';
 import { withTimeout } from '@/shared/lib/with-timeout';
 import type { Cart, StoreApi } from '@/shared/store/store-api';
 import { StoreError } from '@/shared/store/store-error';
+import { asWritten, message, type Message, type PlainKey } from '@/shared/words/words';
 import { isOtherCart, quantitiesOf, quantityIn, withoutSoldOut, withQuantities } from './cart-lines';
 import { createCartStatus } from './cart-status';
 import type { CartStores, Saved } from './stores';
-import * as copy from './words';
 
-type Action = keyof typeof copy.FAILED;
+/** What a failed command says. */
+const failures = {
+  add: 'cart.notAdded',
+  update: 'cart.notUpdated',
+  remove: 'cart.notRemoved',
+  reach: 'cart.notReached',
+  unknown: 'cart.unknownError',
+} as const satisfies Record<string, PlainKey>;
+type Action = keyof typeof failures;
+
+/** @param left how many the cart still has */
+const soldOut = (title: string, left: number) =>
+  left > 0 ? message('cart.soldOutButHasLast', { title, left }) : message('cart.soldOut', { title });
+
+const inCart = (n: number) => message('cart.inCart', { n });
+
+/** Says that a change was made. @param has how many the cart has now @param total how many of all treatments */
+const changeOf = (title: string, has: number, total: number): Message[] => [
+  has > 0 ? message('cart.quantity', { title, quantity: has }) : message('cart.removed', { title }),
+  inCart(total),
+];
 
 /** What a command wants the cart to have: so many of a variant. */
 interface Goal {
@@ -77,7 +97,7 @@ export function createVisitorCart(
     for (const { quantity, merchandise } of cart.lines) {
       const isGoal = goals.some(({ variantId }) => variantId === merchandise.id);
       if (quantity === 0 && before.has(merchandise.id) && !isGoal)
-        notify(copy.soldOut(merchandise.product.title, 0));
+        notify(soldOut(merchandise.product.title, 0));
     }
   }
 
@@ -88,11 +108,11 @@ export function createVisitorCart(
     const total = answer?.totalQuantity ?? 0;
     for (const { variantId, title, quantity } of goals) {
       const has = quantityIn(answer, variantId);
-      if (has < quantity) setError(has > 0 ? copy.onlySome(title, has) : copy.soldOut(title, 0), 'choose');
-      else if (isAdd) tell({ announcement: copy.added(title, total) });
+      if (has < quantity)
+        setError(has > 0 ? message('cart.onlySome', { title, quantity: has }) : soldOut(title, 0), 'choose');
+      else if (isAdd) tell({ announcement: [message('cart.added', { title }), inCart(total)] });
       // With the panel closed, only an add matters.
-      else if ($isOpen.get())
-        tell({ announcement: has > 0 ? copy.changed(title, has, total) : copy.removed(title, total) });
+      else if ($isOpen.get()) tell({ announcement: changeOf(title, has, total) });
     }
   }
 
@@ -121,11 +141,12 @@ export function createVisitorCart(
   }
 
   function fail(action: Action, error: unknown) {
-    console.error(copy.FAILED[action], error);
-    if (!(error instanceof StoreError)) return setError(copy.FAILED.unknown);
+    console.error(`Cart, ${action}:`, error);
+    if (!(error instanceof StoreError)) return setError(failures.unknown);
     // A reason with an id in it is meant for developers.
-    for (const { message } of error.userErrors) if (!message.includes('gid://')) notify(message);
-    setError(copy.FAILED[action]);
+    for (const { message: reason } of error.userErrors)
+      if (!reason.includes('gid://')) notify(asWritten(reason));
+    setError(failures[action]);
   }
 
   /** Messages of a command that runs are not the last one's, so they stay. */
@@ -146,11 +167,11 @@ export function createVisitorCart(
       const seen = $saved.get() === ownSaved ? answer : undefined;
       tellSoldOut(cart);
       receive(cart);
-      if (seen && isOtherCart(seen, answer)) notify(copy.CHANGED);
+      if (seen && isOtherCart(seen, answer)) notify('cart.changedAtStore');
     } else if (isAtCheckout || isOrdered) {
       receive(undefined);
       // With the panel closed, the visitor comes from the payment and knows it.
-      if ($isOpen.get()) notify(copy.FINISHED);
+      if ($isOpen.get()) notify('cart.finished');
     }
     return cart;
   }
@@ -164,10 +185,10 @@ export function createVisitorCart(
       const rejected = isRenewal && error instanceof StoreError ? error.rejectedLines : [];
       const kept = lines.filter((_, index) => !rejected.includes(index));
       if (kept.length === lines.length) throw error;
-      notify(copy.LEFT_OUT);
+      notify('cart.leftOut');
       return kept.length > 0 ? api.cartCreate(kept) : undefined;
     });
-    if (cart && isRenewal) notify(copy.RENEWED);
+    if (cart && isRenewal) notify('cart.renewed');
     return cart;
   }
 
@@ -200,16 +221,16 @@ export function createVisitorCart(
 
   async function add(handle: string, wantedVariantId: string | undefined, more: number) {
     const [product, cart] = await Promise.all([api.productByHandle(handle), fetchCart()]);
-    if (!product) return setError(copy.NO_PRODUCT, 'choose');
+    if (!product) return setError('cart.noProduct', 'choose');
     const { title, variants } = product;
     const variant = wantedVariantId
       ? variants.find(({ id }) => id === wantedVariantId)
       : (variants.find(({ available }) => available) ?? variants[0]);
-    if (!variant) return setError(copy.NO_VARIANT, 'choose');
+    if (!variant) return setError('cart.noVariant', 'choose');
     const { id: variantId } = variant;
     const before = new Map($saved.get().lines);
     const had = before.get(variantId) ?? 0;
-    if (!variant.available) return setError(copy.soldOut(title, had), 'choose');
+    if (!variant.available) return setError(soldOut(title, had), 'choose');
 
     const quantity = had + more;
     const goals = [{ variantId, title, quantity }];
@@ -343,6 +364,6 @@ export function createVisitorCart(
     finish: ({ isOrdered = false } = {}) =>
       run('reach', () => fetchCart({ isOrdered }).catch((error: unknown) => console.error(error))),
     /** Forgets how a command ended while the panel was closed. What happened by itself still shows when it opens. */
-    dismiss: () => tell({ error: undefined, announcement: '' }),
+    dismiss: () => tell({ error: undefined, announcement: [] }),
   };
 }

@@ -19,7 +19,7 @@ import { type BookingFormProps, ErrorSummary, Form, FormStatus, SubmitButton } f
 import { useFormValue } from '@/forms/use-form';
 import { CardPanel, Icon, Linked, Notice } from '@/forms/ui/parts';
 import { island } from '@/islands/island';
-import type { Refusal } from '@/forms/rules/form';
+import type { Problem } from '@/forms/rules/form';
 import { genderOptions } from './rules';
 import { interpolate } from '@/shared/lib/text';
 import { type CheckoutTreatment, priceWords, useReservation } from './use-reservation';
@@ -35,7 +35,7 @@ export interface IvCheckoutProps extends BookingFormProps {
 
 export const IvCheckout = island(function IvCheckout({
   copy,
-  shared,
+  language,
   dateOfBirth,
   times,
   newTab,
@@ -44,7 +44,7 @@ export const IvCheckout = island(function IvCheckout({
   checkIn,
 }: IvCheckoutProps) {
   const isCash = useFormValue(ID, 'paymentMethod', 'shopify') === 'cash';
-  const { form, price, leavingTo, isReserved } = useReservation(treatment, checkIn);
+  const { form, price, leavingTo, isReserved } = useReservation(treatment, checkIn, language);
   const contacts = [phone, { text: copy.bookOnline, href: checkIn }];
   const priced = (line: string) => interpolate(line, { price: priceWords(price) });
 
@@ -61,7 +61,7 @@ export const IvCheckout = island(function IvCheckout({
     );
   }
   return (
-    <Form id={ID} form={form} shared={shared}>
+    <Form id={ID} form={form}>
       <input type="hidden" name="product" value={treatment.name} />
       <ErrorSummary />
       <PersonFields copy={copy} dateOfBirth={dateOfBirth} />
@@ -132,7 +132,7 @@ function PersonFields({ copy, dateOfBirth }: Pick<IvCheckoutProps, 'copy' | 'dat
 
 interface HelpfulProps extends Pick<IvCheckoutProps, 'copy' | 'times'> {
   /** The form's errors; sections with errors unfold. */
-  problem: Refusal | undefined;
+  problem: Problem | undefined;
 }
 
 /** What helps to prepare the visit. */

@@ -15,6 +15,7 @@ import {
   requiredTick,
 } from '@/forms/rules/form';
 import { MAX_LENGTH } from '@/forms/rules/input';
+import { message } from '@/shared/words/words';
 
 export const genderOptions = ['male', 'female', 'other', 'prefer-not-to-say'] as const;
 /** By card in the store, or at the clinic. */
@@ -23,41 +24,40 @@ export const ivPaymentMethods = ['shopify', 'cash'] as const;
 export const ivIntakeForm = {
   schema: z.strictObject({
     /** The page's treatment, by name or handle. */
-    product: requiredText(MAX_LENGTH.line, 'Choose a treatment'),
-    paymentMethod: choice(ivPaymentMethods, 'Choose how you would like to pay'),
+    product: requiredText(MAX_LENGTH.line, 'checkout.treatment'),
+    paymentMethod: choice(ivPaymentMethods, 'checkout.payment'),
     ...person,
     dob: optionalBirthDate,
-    gender: optionalChoice(genderOptions, 'Choose one from the list'),
+    gender: optionalChoice(genderOptions, 'checkout.gender'),
     emergencyName: optionalText(MAX_LENGTH.name),
     emergencyPhone: optionalPhone,
     allergies: optionalLines(MAX_LENGTH.note),
     reason: optionalLines(MAX_LENGTH.note),
     preferredDate: optionalUpcomingDate,
     preferredTime: optionalText(MAX_LENGTH.line),
-    terms: requiredTick('Check the box to accept the Terms of Service and the No Refunds Policy'),
+    terms: requiredTick('checkout.terms'),
     marketing: optionalTick,
   }),
   labels: {
-    product: 'Treatment',
-    firstName: 'First Name',
-    lastName: 'Last Name',
-    email: 'Email',
-    phone: 'Phone',
-    dob: 'Date of birth',
-    gender: 'Gender',
-    allergies: 'Allergies',
-    reason: 'Reason for your visit',
-    preferredDate: 'Preferred date',
-    preferredTime: 'Preferred time',
-    emergencyName: 'Emergency contact name',
-    emergencyPhone: 'Emergency contact phone',
-    paymentMethod: 'How would you like to pay?',
-    terms:
-      'I accept the Terms of Service and understand that all sales are final under the No Refunds Policy.',
-    marketing: 'Email me occasional wellness offers',
+    product: 'labels.treatment',
+    firstName: 'labels.firstNameInCapitals',
+    lastName: 'labels.lastNameInCapitals',
+    email: 'labels.email',
+    phone: 'labels.phone',
+    dob: 'labels.dateOfBirth',
+    gender: 'labels.gender',
+    allergies: 'labels.allergies',
+    reason: 'labels.reason',
+    preferredDate: 'labels.preferredDate',
+    preferredTime: 'labels.preferredTime',
+    emergencyName: 'labels.emergencyName',
+    emergencyPhone: 'labels.emergencyPhone',
+    paymentMethod: 'labels.howWouldYouPay',
+    terms: 'labels.terms',
+    marketing: 'labels.marketing',
   },
   required: ['firstName', 'lastName', 'email', 'phone'],
-  messages: { missing: (labels) => `Please fill in the following required fields: ${labels.join(', ')}` },
+  messages: { missing: (labels) => message('checkout.missing', { labels }) },
   dates: ['dob'],
   ticks: ['terms', 'marketing'],
 } as const satisfies FormRules;

@@ -27,7 +27,7 @@ test('the checkout is of a cart with one of the first variant that can be bought
 });
 
 test.each([
-  ['Product not found', () => vi.mocked(getProductByHandle).mockResolvedValue(null)],
+  ['The store has no such product', () => vi.mocked(getProductByHandle).mockResolvedValue(null)],
   ['No variants found', () => product()],
   ['Sold out', () => product({ id: 'gid://1', available: false })],
   ['Sold out', () => created({ ...cart, totalQuantity: 0 })],

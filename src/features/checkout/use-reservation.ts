@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { failure, sendForm } from '@/forms/request';
-import { useForm } from '@/forms/use-form';
+import { type FormLanguage, useForm } from '@/forms/use-form';
 import { dollars, formatMoney } from '@/shared/lib/price';
 import { navigateAway } from '@/forms/ui/navigate-away';
 import { formPath } from '@/shared/config/paths';
@@ -40,11 +40,16 @@ function correctSummary(price: Money) {
  * Sends the form to the clinic, then takes the visitor to the store to pay by card, or to online check-in.
  * @param checkIn the address of online check-in
  */
-export function useReservation({ price: shown, handle, productPage }: CheckoutTreatment, checkIn: string) {
+export function useReservation(
+  { price: shown, handle, productPage }: CheckoutTreatment,
+  checkIn: string,
+  language: FormLanguage,
+) {
   const [price, setPrice] = useState<Money>({ amount: String(shown), currencyCode: CURRENCY });
   const [leavingTo, setLeavingTo] = useState<NextStop>();
   const [isReserved, setReserved] = useState(false);
   const form = useForm({
+    language,
     rules: ivIntakeForm,
     path: PATH,
     keepsValues: true,
@@ -102,7 +107,7 @@ export function useReservation({ price: shown, handle, productPage }: CheckoutTr
 export async function findCheckout(handle: string): Promise<{ address: string; total: Money }> {
   const { getProductByHandle, createCart } = await import('@/shared/store/store');
   const product = await getProductByHandle(handle);
-  if (!product) throw new Error('Product not found');
+  if (!product) throw new Error('The store has no such product');
   if (product.variants.length === 0) throw new Error('No variants found');
   const variant = product.variants.find(({ available }) => available);
   const cart = variant && (await createCart([{ merchandiseId: variant.id, quantity: 1 }]));

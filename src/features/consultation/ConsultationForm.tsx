@@ -11,16 +11,15 @@ import {
   TextArea,
 } from '@/forms/fields';
 import { FootedForm } from '@/forms/Form';
-import { useForm } from '@/forms/use-form';
+import { type FormLanguage, useForm } from '@/forms/use-form';
 import { island } from '@/islands/island';
 import type { ContactLink } from '@/forms/ui/parts';
-import type { SharedFormCopy } from '@/schemas/pages/forms';
 import type { ConsultationCopy } from '@/schemas/pages/weight-loss';
 import { weightLossForm } from './rules';
 
 export interface ConsultationProps {
   copy: ConsultationCopy;
-  shared: SharedFormCopy;
+  language: FormLanguage;
   /** The choices of a preferred time. */
   times: readonly Option[];
   phone: ContactLink;
@@ -28,11 +27,11 @@ export interface ConsultationProps {
 
 export const ConsultationForm = island(function ConsultationForm({
   copy,
-  shared,
+  language,
   times,
   phone,
 }: ConsultationProps) {
-  const form = useForm({ rules: weightLossForm, path: formPath('weight-loss') });
+  const form = useForm({ rules: weightLossForm, path: formPath('weight-loss'), language });
   const { groups, hints } = copy;
 
   return (
@@ -40,7 +39,6 @@ export const ConsultationForm = island(function ConsultationForm({
       name="consultation"
       form={form}
       copy={copy}
-      shared={shared}
       ways={[phone]}
       note={<p className="form-note">{copy.note}</p>}
     >

@@ -10,35 +10,31 @@ import {
   requiredText,
 } from '@/forms/rules/form';
 import { AGE_YEARS, MAX_LENGTH, WEIGHT_LBS } from '@/forms/rules/input';
+import { message } from '@/shared/words/words';
 
 /** Parts of a day; pages offer those in which the clinic is open, with its hours. */
 export const partsOfDay = ['morning', 'afternoon', 'evening'] as const;
 export type PartOfDay = (typeof partsOfDay)[number];
 
 const fields = z.strictObject({
-  name: requiredText(MAX_LENGTH.name, 'Enter your name'),
+  name: requiredText(MAX_LENGTH.name, 'fields.name'),
   email,
   phone,
-  age: requiredNumeral(
-    AGE_YEARS,
-    'years',
-    'Enter your age in years, like 42',
-    'Enter your age in years as one number, like 42',
-  ),
-  height: requiredText(MAX_LENGTH.line, "Enter your height, like 5'9"),
+  age: requiredNumeral(AGE_YEARS, 'years', 'consultation.age', 'consultation.ageInOne'),
+  height: requiredText(MAX_LENGTH.line, 'consultation.height'),
   currentWeight: requiredNumeral(
     WEIGHT_LBS,
     'pounds',
-    'Enter your current weight in pounds, like 180',
-    'Enter your current weight in pounds as one number, like 180',
+    'consultation.currentWeight',
+    'consultation.currentWeightInOne',
   ),
   goalWeight: requiredNumeral(
     WEIGHT_LBS,
     'pounds',
-    'Enter your goal weight in pounds, like 150',
-    'Enter your goal weight in pounds as one number, like 150',
+    'consultation.goalWeight',
+    'consultation.goalWeightInOne',
   ),
-  preferredTime: optionalChoice(partsOfDay, 'Choose morning, afternoon or evening'),
+  preferredTime: optionalChoice(partsOfDay, 'consultation.preferredTime'),
   medicalHistory: optionalLines(MAX_LENGTH.message),
   currentMedications: optionalLines(MAX_LENGTH.note),
 });
@@ -53,17 +49,17 @@ const toData = ({ currentWeight, goalWeight, ...rest }: z.output<typeof fields>)
 export const weightLossForm = {
   schema: z.pipe(fields, z.transform(toData)),
   labels: {
-    name: 'Name',
-    email: 'Email',
-    phone: 'Phone',
-    age: 'Age',
-    currentWeight: 'Current weight',
-    goalWeight: 'Goal weight',
-    height: 'Height',
-    preferredTime: 'Preferred time',
-    medicalHistory: 'Medical history',
-    currentMedications: 'Current medications',
+    name: 'labels.name',
+    email: 'labels.email',
+    phone: 'labels.phone',
+    age: 'labels.age',
+    currentWeight: 'labels.currentWeight',
+    goalWeight: 'labels.goalWeight',
+    height: 'labels.height',
+    preferredTime: 'labels.preferredTime',
+    medicalHistory: 'labels.medicalHistory',
+    currentMedications: 'labels.currentMedications',
   },
   required: ['name', 'email', 'phone', 'age', 'currentWeight', 'goalWeight', 'height'],
-  messages: { missing: (labels) => `Please fill in all required fields: ${labels.join(', ')}` },
+  messages: { missing: (labels) => message('fields.missing', { labels }) },
 } as const satisfies FormRules;

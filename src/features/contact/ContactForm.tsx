@@ -2,23 +2,22 @@
 import { formPath } from '@/shared/config/paths';
 import { EmailField, Field, PhoneField, TextArea } from '@/forms/fields';
 import { ErrorSummary, Form, FormStatus, SubmitButton } from '@/forms/Form';
-import { useForm } from '@/forms/use-form';
+import { type FormLanguage, useForm } from '@/forms/use-form';
 import { island } from '@/islands/island';
 import type { ContactLink } from '@/forms/ui/parts';
 import type { FormCopy } from '@/schemas/fields';
-import type { SharedFormCopy } from '@/schemas/pages/forms';
 import { contactForm } from './rules';
 
 interface Props {
   copy: FormCopy;
-  shared: SharedFormCopy;
+  language: FormLanguage;
   phone: ContactLink;
 }
 
-export const ContactForm = island(function ContactForm({ copy, shared, phone }: Props) {
-  const form = useForm({ rules: contactForm, path: formPath('contact') });
+export const ContactForm = island(function ContactForm({ copy, language, phone }: Props) {
+  const form = useForm({ rules: contactForm, path: formPath('contact'), language });
   return (
-    <Form id="contact" form={form} shared={shared}>
+    <Form id="contact" form={form}>
       <ErrorSummary />
       <div className="fields">
         <Field name="name" autoComplete="name" />

@@ -12,13 +12,19 @@ import { MAX_LENGTH } from '@/forms/rules/input';
 
 export const contactForm = {
   schema: z.strictObject({
-    name: requiredText(MAX_LENGTH.name, 'Enter your name'),
+    name: requiredText(MAX_LENGTH.name, 'fields.name'),
     email,
     phone: optionalPhone,
     subject: optionalText(MAX_LENGTH.line),
-    message: requiredLines(MAX_LENGTH.message, 'Write your message'),
+    message: requiredLines(MAX_LENGTH.message, 'contact.message'),
   }),
-  labels: { name: 'Name', email: 'Email', phone: 'Phone', subject: 'Subject', message: 'Message' },
+  labels: {
+    name: 'labels.name',
+    email: 'labels.email',
+    phone: 'labels.phone',
+    subject: 'labels.subject',
+    message: 'labels.message',
+  },
   required: ['name', 'email', 'message'],
-  messages: { missing: () => 'Please fill in all required fields (Name, Email, and Message).' },
+  messages: { missing: () => 'contact.missing' },
 } as const satisfies FormRules;

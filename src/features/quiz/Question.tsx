@@ -6,7 +6,6 @@
 import { type AriaAttributes, type ChangeEvent, Fragment, type KeyboardEvent, useRef } from 'react';
 import type { QuizCopy } from '@/schemas/pages/weight-loss';
 import { FieldError } from '@/forms/fields';
-import { say } from '@/forms/say';
 import { MAX_LENGTH } from '@/forms/rules/input';
 import { answerLabel, answerName, type Question as Asked } from './questions';
 
@@ -39,7 +38,7 @@ export function Question({ id, asked, copy, isFirst, wrong, onChosen }: Props) {
         {notes && <span>{`${notes} `}</span>}
         <span className="quiz-how">{copy.hints[asked.kind]}</span>
       </p>
-      <div role="alert">{isWrong && <FieldError id={wrongId}>{say(wrong)}</FieldError>}</div>
+      <div role="alert">{isWrong && <FieldError id={wrongId}>{wrong}</FieldError>}</div>
       {asked.kind === 'number' ? (
         <div className="quiz-number">
           <input

@@ -20,7 +20,6 @@ import dialogStyles from '@/forms/dialog.css?inline';
 import { EmailField, Field, PhoneField } from '@/forms/fields';
 import { ErrorSummary, Form, FormStatus, SubmitButton } from '@/forms/Form';
 import { sendForm } from '@/forms/request';
-import { loadMessages } from '@/forms/say';
 import { adoptStyles } from '@/forms/ui/adopt-styles';
 import { Icon } from '@/forms/ui/parts';
 import { useModal } from '@/forms/ui/use-modal';
@@ -31,6 +30,7 @@ import { check } from '@/forms/rules/form';
 import { MAX_LENGTH } from '@/forms/rules/input';
 import { formPath } from '@/shared/config/paths';
 import { interpolate } from '@/shared/lib/text';
+import { say } from '@/shared/words/words';
 import formStyles from '@/forms/styles/forms.css?inline';
 import { Question } from './Question';
 import { ADVANCE_AFTER_MS, answerName, CLICK_AGAIN_MS } from './questions';
@@ -78,7 +78,7 @@ interface Shown {
 }
 
 function OpenQuiz({ closeHref, opener, onClose, ...props }: OpenProps) {
-  const { questions, copy, shared, phone, consultation } = props;
+  const { questions, copy, language, phone, consultation } = props;
   const [shown, show] = useState<Shown>({ step: 0 });
   const { step, wrong } = shown;
   const isContact = step === questions.length;
@@ -90,6 +90,7 @@ function OpenQuiz({ closeHref, opener, onClose, ...props }: OpenProps) {
   const titleId = sent ? ids.result : ids.step(step);
 
   const form = useForm({
+    language,
     rules: glp1QuizForm,
     path: PATH,
     keepsValues: true,
@@ -102,7 +103,7 @@ function OpenQuiz({ closeHref, opener, onClose, ...props }: OpenProps) {
     },
   });
   const isSending = form.outcome.state === 'sending';
-  useErrorTitle(wrong !== undefined, shared.errorTitle);
+  useErrorTitle(wrong !== undefined, language.words.form.errorTitle);
 
   const leave = useHistoryEntry(goBack);
   const modal = useModal({
@@ -144,7 +145,7 @@ function OpenQuiz({ closeHref, opener, onClose, ...props }: OpenProps) {
     return () => clearTimeout(timer);
   }, [shown, modal.isAsking]);
 
-  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     const asked = questions[step];
     if (!asked) return form.onSubmit(event);
     event.preventDefault();
@@ -152,8 +153,7 @@ function OpenQuiz({ closeHref, opener, onClose, ...props }: OpenProps) {
     const checked = check(glp1QuizForm, readValues(currentTarget, glp1QuizForm));
     const problem = checked.ok ? undefined : checked.fields[answerName(asked)];
     if (problem === undefined) return goTo(step + 1);
-    await loadMessages(shared.translation?.lang ?? 'en');
-    show({ step, wrong: problem });
+    show({ step, wrong: say(language.words, problem) });
     currentTarget.querySelector<HTMLElement>(`[name="${answerName(asked)}"]`)?.focus();
   }
 
@@ -204,8 +204,7 @@ function OpenQuiz({ closeHref, opener, onClose, ...props }: OpenProps) {
     <Form
       id={ID}
       className="quiz-form"
-      form={{ ...form, onSubmit: (event) => void onSubmit(event) }}
-      shared={shared}
+      form={{ ...form, onSubmit }}
       autoComplete="off"
       onInput={({ currentTarget }) => {
         const fields = currentTarget.querySelectorAll<HTMLInputElement>('.quiz-fields input');

@@ -9,7 +9,7 @@ import type { QuizCopy } from '@/schemas/pages/weight-loss';
 import type { QuizProps } from './quiz-props';
 import type { Glp1QuizData } from './rules';
 
-interface Props extends Omit<QuizProps, 'shared'> {
+interface Props extends Omit<QuizProps, 'language'> {
   /** Id of the heading, which names the dialog. */
   headingId: string;
   /** What was sent. */

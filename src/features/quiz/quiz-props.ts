@@ -1,6 +1,6 @@
 import type { ContactLink } from '@/forms/ui/parts';
 import type { ScaleCopy } from '@/forms/ui/Scale';
-import type { SharedFormCopy } from '@/schemas/pages/forms';
+import type { FormLanguage } from '@/forms/use-form';
 import type { QuizCopy } from '@/schemas/pages/weight-loss';
 import type { Question } from './questions';
 
@@ -9,7 +9,7 @@ export interface QuizProps {
   questions: readonly Question[];
   copy: QuizCopy;
   scale: ScaleCopy;
-  shared: SharedFormCopy;
+  language: FormLanguage;
   phone: ContactLink;
   /** The address of the consultation form. */
   consultation: string;

@@ -16,7 +16,7 @@ import {
 } from '@/forms/rules/form';
 import { MAX_LENGTH, WEIGHT_LBS } from '@/forms/rules/input';
 
-const CHOOSE_ONE = 'Choose one of the answers';
+const CHOOSE_ONE = 'quiz.chooseOne';
 
 /**
  * Answers that count for the score are fixed; if only one of them counts ("None of the above", "Very motivated"), the
@@ -24,19 +24,15 @@ const CHOOSE_ONE = 'Choose one of the answers';
  */
 const quizAnswersSchema = z.strictObject(
   {
-    height: choice(heightOptions, 'Choose your height'),
-    weight: requiredNumber(
-      WEIGHT_LBS,
-      `Enter your weight in pounds, from ${WEIGHT_LBS.min} to ${WEIGHT_LBS.max}`,
-      'pounds',
-    ),
+    height: choice(heightOptions, 'quiz.height'),
+    weight: requiredNumber(WEIGHT_LBS, 'quiz.weight', 'pounds'),
     weightLossMethods: requiredText(MAX_LENGTH.line, CHOOSE_ONE),
-    medicalConditions: requiredChoices(MAX_LENGTH.line, 'Choose at least one of the answers').check(
+    medicalConditions: requiredChoices(MAX_LENGTH.line, 'quiz.chooseSome').check(
       z.refine(
         (conditions) => conditions.length === 1 || !conditions.includes(NO_CONDITION),
-        `Choose “${NO_CONDITION}” alone, or what applies`,
+        'quiz.noneAlone',
       ),
-      z.refine((conditions) => new Set(conditions).size === conditions.length, 'Choose each answer once'),
+      z.refine((conditions) => new Set(conditions).size === conditions.length, 'quiz.chooseOnce'),
     ),
     weightLossGoals: choice(weightLossGoals, CHOOSE_ONE),
     glp1History: choice(['Yes', 'No'], CHOOSE_ONE),
@@ -44,11 +40,11 @@ const quizAnswersSchema = z.strictObject(
     pregnancyStatus: choice(['Yes', 'No'], CHOOSE_ONE),
     motivationLevel: requiredText(MAX_LENGTH.line, CHOOSE_ONE),
   },
-  'Answer the questions of the quiz',
+  'quiz.answers',
 );
 
 const fields = z.strictObject({
-  name: requiredText(MAX_LENGTH.name, 'Enter your name'),
+  name: requiredText(MAX_LENGTH.name, 'fields.name'),
   email,
   phone,
   answers: quizAnswersSchema,
@@ -71,21 +67,21 @@ const toData = ({ answers, ...contact }: z.output<typeof fields>) => {
 export const glp1QuizForm = {
   schema: z.pipe(fields, z.transform(toData)),
   labels: {
-    'answers.height': 'Height',
-    'answers.weight': 'Weight',
-    'answers.weightLossMethods': 'What you have tried',
-    'answers.medicalConditions': 'Conditions',
-    'answers.weightLossGoals': 'Goal',
-    'answers.glp1History': 'GLP-1 medication',
-    'answers.medicalHistory': 'Medical history',
-    'answers.pregnancyStatus': 'Pregnancy or breastfeeding',
-    'answers.motivationLevel': 'Motivation',
-    name: 'Name',
-    email: 'Email',
-    phone: 'Phone',
+    'answers.height': 'labels.height',
+    'answers.weight': 'labels.weight',
+    'answers.weightLossMethods': 'labels.triedMethods',
+    'answers.medicalConditions': 'labels.conditions',
+    'answers.weightLossGoals': 'labels.goal',
+    'answers.glp1History': 'labels.glp1Medication',
+    'answers.medicalHistory': 'labels.medicalHistory',
+    'answers.pregnancyStatus': 'labels.pregnancy',
+    'answers.motivationLevel': 'labels.motivation',
+    name: 'labels.name',
+    email: 'labels.email',
+    phone: 'labels.phone',
   },
   required: ['name', 'email', 'phone'],
-  messages: { missing: () => 'Please fill in all contact information fields' },
+  messages: { missing: () => 'quiz.missing' },
 } as const satisfies FormRules;
 
 export type Glp1QuizData = FormOutput<typeof glp1QuizForm>;

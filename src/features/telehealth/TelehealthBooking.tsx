@@ -16,8 +16,7 @@ import {
   TextArea,
 } from '@/forms/fields';
 import { type BookingFormProps, ErrorSummary, Form, FormStatus, SubmitButton } from '@/forms/Form';
-import { useForm, useFormValue, useIsLive, type Values } from '@/forms/use-form';
-import { say } from '@/forms/say';
+import { type FormLanguage, useForm, useFormValue, useIsLive, type Values } from '@/forms/use-form';
 import { CardPanel, Linked } from '@/forms/ui/parts';
 import { island } from '@/islands/island';
 import { type Licence, telehealthForms, type TelehealthSelfPayData } from './rules';
@@ -41,10 +40,10 @@ export interface TelehealthBookingProps extends BookingFormProps {
 }
 
 export const TelehealthBooking = island(function TelehealthBooking(props: TelehealthBookingProps) {
-  const { copy, shared, dateOfBirth, times, newTab, licence, product, selfPay } = props;
-  const booking = useBooking({ productName: product, price: selfPay.amount }, licence);
+  const { copy, language, dateOfBirth, times, newTab, licence, product, selfPay } = props;
+  const booking = useBooking({ productName: product, price: selfPay.amount }, licence, language);
   return (
-    <Form id={FORM_ID} form={booking.form} shared={shared} onInput={booking.onInput}>
+    <Form id={FORM_ID} form={booking.form} onInput={booking.onInput}>
       <ErrorSummary />
       <PaymentChoice {...props} />
       <FieldGroup legend={copy.details}>
@@ -54,7 +53,7 @@ export const TelehealthBooking = island(function TelehealthBooking(props: Telehe
           wide
           hint={copy.state.hint}
           empty={copy.state.choose}
-          options={shared.translation?.lang === 'es' ? statesInSpanish : states}
+          options={language.lang === 'es' ? statesInSpanish : states}
         />
         <Field name="firstName" autoComplete="given-name" />
         <Field name="lastName" autoComplete="family-name" />
@@ -160,7 +159,7 @@ function SendBooking({ booking, copy, selfPay, phone }: TelehealthBookingProps &
           'not-opened': copy.selfPay.notOpened,
           held: copy.selfPay.held,
           // Trying again does not help, and the edge says what does.
-          ...(error && { 'price-mismatch': { title: say(error.message) } }),
+          ...(error && { 'price-mismatch': { title: error.message } }),
         }}
         ways={[phone]}
       />
@@ -189,7 +188,7 @@ const INSURANCE_PATH = formPath('telehealth-insurance');
 const isInsured = (values: Values) => values['paymentMethod'] === 'insurance';
 
 /** Sends a booking: to the clinic with insurance, to the payment otherwise. */
-function useBooking(visit: Visit, licence: Licence) {
+function useBooking(visit: Visit, licence: Licence, language: FormLanguage) {
   const [rules] = useState(() => telehealthForms(licence));
   const isSelfPay = useFormValue(FORM_ID, 'paymentMethod', 'self-pay') !== 'insurance';
   /** Set until the visitor starts another booking. */
@@ -197,6 +196,7 @@ function useBooking(visit: Visit, licence: Licence) {
   /** Reference of the last booking with insurance. */
   const [reference, setReference] = useState('');
   const form = useForm({
+    language,
     rules: rules.insurance,
     path: INSURANCE_PATH,
     check: (values) => check(isInsured(values) ? rules.insurance : rules.selfPay, values),

@@ -50,24 +50,24 @@ type SelfPayForm = typeof telehealthSelfPayForm;
 const MAX_PRICE_DOLLARS = 100_000;
 const MAX_QUANTITY = 100;
 
-const labelsIn = (group: string, labels: Readonly<Record<string, string>>) =>
+const labelsIn = (group: string, labels: FormRules['labels']): FormRules['labels'] =>
   Object.fromEntries(Object.entries(labels).map(([name, label]) => [`${group}.${name}`, label]));
 
 /** @param booking the rules of the booking form */
 export const stripeCheckoutFormWith = (booking: SelfPayForm) =>
   ({
     schema: z.strictObject({
-      productName: requiredText(MAX_LENGTH.line, 'Name the product'),
+      productName: requiredText(MAX_LENGTH.line, 'edge.product'),
       /** Dollars. */
-      price: requiredNumber({ min: 0, max: MAX_PRICE_DOLLARS }, 'Give the price in dollars, like 296'),
-      quantity: requiredNumber({ min: 1, max: MAX_QUANTITY }, 'Give the quantity as a number, like 1'),
-      customerInfo: z.strictObject(person, 'Say who pays'),
+      price: requiredNumber({ min: 0, max: MAX_PRICE_DOLLARS }, 'edge.price'),
+      quantity: requiredNumber({ min: 1, max: MAX_QUANTITY }, 'edge.quantity'),
+      customerInfo: z.strictObject(person, 'edge.payer'),
       booking: z.optional(booking.schema),
     }),
     labels: {
-      productName: 'Product',
-      price: 'Price',
-      quantity: 'Quantity',
+      productName: 'labels.product',
+      price: 'labels.price',
+      quantity: 'labels.quantity',
       ...labelsIn('customerInfo', personLabels),
       ...labelsIn('booking', booking.labels),
     },

@@ -18,8 +18,10 @@ import {
   requiredBirthDate,
   requiredLines,
   requiredText,
+  saying,
 } from '@/forms/rules/form';
 import { MAX_LENGTH } from '@/forms/rules/input';
+import { asWritten } from '@/shared/words/words';
 
 /** Where the clinic's clinicians may treat patients by video. */
 export interface Licence {
@@ -31,8 +33,8 @@ export interface Licence {
 
 /** The state in which the visitor will be during the visit: its law decides who may treat them. */
 const stateIn = ({ states, otherState }: Licence) =>
-  choice(stateCodes, 'Choose the state where you will be during the visit').check(
-    z.refine((code) => states.includes(code), otherState),
+  choice(stateCodes, 'telehealth.state').check(
+    z.refine((code) => states.includes(code), saying(asWritten(otherState))),
   );
 
 /** Fields of both payment options. The preferred time is free text: the clinic calls back about it. */
@@ -50,24 +52,22 @@ const shared = {
   preferredTime: optionalText(MAX_LENGTH.line),
   /** For a visit with a child: who joins it. */
   parentName: optionalText(MAX_LENGTH.name),
-  symptoms: requiredLines(MAX_LENGTH.message, 'Describe your symptoms or reason for visit'),
-  termsAgreed: pageTick('Check the box to agree to the terms'),
+  symptoms: requiredLines(MAX_LENGTH.message, 'telehealth.symptoms'),
+  termsAgreed: pageTick('telehealth.terms'),
 };
-
-const PAYMENT_SENTENCE = 'Choose how you will pay';
 
 const insuranceFields = {
   ...shared,
-  paymentMethod: optionalChoice(['insurance'], PAYMENT_SENTENCE),
+  paymentMethod: optionalChoice(['insurance'], 'telehealth.payment'),
   // Insurers do not find a member without it.
   dateOfBirth: requiredBirthDate,
-  insuranceProvider: requiredText(MAX_LENGTH.line, 'Enter your insurance provider'),
-  memberId: requiredText(MAX_LENGTH.line, 'Enter your member ID'),
+  insuranceProvider: requiredText(MAX_LENGTH.line, 'telehealth.insuranceProvider'),
+  memberId: requiredText(MAX_LENGTH.line, 'telehealth.memberId'),
 };
 
 const selfPayFields = {
   ...shared,
-  paymentMethod: optionalChoice(['self-pay'], PAYMENT_SENTENCE),
+  paymentMethod: optionalChoice(['self-pay'], 'telehealth.payment'),
 };
 
 /** The event's name tells the payment option, and no event exists without accepted terms. */
@@ -78,22 +78,22 @@ const toData = <Fields extends { paymentMethod?: unknown; termsAgreed?: unknown 
 }: Fields) => booking;
 
 const labels = {
-  paymentMethod: 'How will you pay?',
-  insuranceProvider: 'Insurance provider',
-  memberId: 'Member ID',
-  groupNumber: 'Group number',
-  policyHolder: 'Policy holder’s name',
-  state: 'State',
+  paymentMethod: 'labels.howWillYouPay',
+  insuranceProvider: 'labels.insuranceProvider',
+  memberId: 'labels.memberId',
+  groupNumber: 'labels.groupNumber',
+  policyHolder: 'labels.policyHolder',
+  state: 'labels.state',
   ...personLabels,
-  dateOfBirth: 'Date of birth',
-  parentName: 'Parent’s or guardian’s name',
-  street: 'Street address',
-  city: 'City',
-  zipCode: 'ZIP',
-  preferredDate: 'Preferred date',
-  preferredTime: 'Preferred time',
-  symptoms: 'Briefly describe your symptoms or reason for visit *',
-  termsAgreed: 'I agree to the terms and the privacy notice, and I consent to be treated by telehealth.',
+  dateOfBirth: 'labels.dateOfBirth',
+  parentName: 'labels.parentName',
+  street: 'labels.street',
+  city: 'labels.city',
+  zipCode: 'labels.zipCode',
+  preferredDate: 'labels.preferredDate',
+  preferredTime: 'labels.preferredTime',
+  symptoms: 'labels.symptoms',
+  termsAgreed: 'labels.termsAgreed',
 } as const;
 
 const form = { labels, dates: ['dateOfBirth'], ticks: ['termsAgreed'] } as const;

@@ -62,52 +62,63 @@ describe('phone', () => {
 
 describe('number', () => {
   test.each([50, 1000, '50', '1000', '999.9'])('%j is within 50 and 1000', (value) => {
-    expect(z.parse(requiredNumber({ min: 50, max: 1000 }, 'No'), value)).toBe(Number(value));
-    expect(z.parse(requiredNumeral({ min: 50, max: 1000 }, 'pounds', 'No', 'One'), value)).toBe(
-      String(value),
-    );
+    expect(z.parse(requiredNumber({ min: 50, max: 1000 }, 'quiz.weight'), value)).toBe(Number(value));
+    expect(
+      z.parse(
+        requiredNumeral({ min: 50, max: 1000 }, 'pounds', 'quiz.weight', 'consultation.ageInOne'),
+        value,
+      ),
+    ).toBe(String(value));
   });
 
   test('a decimal comma is returned as a point', () => {
-    expect(z.parse(requiredNumber({ min: 50, max: 1000 }, 'No'), '182,5')).toBe(182.5);
-    expect(z.parse(requiredNumeral({ min: 50, max: 1000 }, 'pounds', 'No', 'One'), ' 182,5 lb')).toBe(
-      '182.5',
-    );
+    expect(z.parse(requiredNumber({ min: 50, max: 1000 }, 'quiz.weight'), '182,5')).toBe(182.5);
+    expect(
+      z.parse(
+        requiredNumeral({ min: 50, max: 1000 }, 'pounds', 'quiz.weight', 'consultation.ageInOne'),
+        ' 182,5 lb',
+      ),
+    ).toBe('182.5');
   });
 
   test.each([49.9, 1000.1, '49.9', '1000.1', -50, Infinity, '', null, [100], true])('%j is not', (value) => {
-    expect(isTaken(requiredNumber({ min: 50, max: 1000 }, 'No'), value)).toBe(false);
-    expect(isTaken(requiredNumeral({ min: 50, max: 1000 }, 'pounds', 'No', 'One'), value)).toBe(false);
+    expect(isTaken(requiredNumber({ min: 50, max: 1000 }, 'quiz.weight'), value)).toBe(false);
+    expect(
+      isTaken(
+        requiredNumeral({ min: 50, max: 1000 }, 'pounds', 'quiz.weight', 'consultation.ageInOne'),
+        value,
+      ),
+    ).toBe(false);
   });
 });
 
 describe('tick', () => {
   test.each([true, 'on', 'true'])('%j ticks a box', (value) => {
     expect(z.parse(optionalTick, value)).toBe(true);
-    expect(isTaken(requiredTick('Check it'), value)).toBe(true);
-    expect(isTaken(pageTick('Check it'), value)).toBe(true);
+    expect(isTaken(requiredTick('checkout.terms'), value)).toBe(true);
+    expect(isTaken(pageTick('checkout.terms'), value)).toBe(true);
   });
 
   test.each([false, '', 'false'])('%j does not', (value) => {
     expect(z.parse(optionalTick, value)).toBe(false);
-    expect(isTaken(requiredTick('Check it'), value)).toBe(false);
-    expect(isTaken(pageTick('Check it'), value)).toBe(false);
+    expect(isTaken(requiredTick('checkout.terms'), value)).toBe(false);
+    expect(isTaken(pageTick('checkout.terms'), value)).toBe(false);
   });
 
   test.each([1, 'yes', null, {}, ['on']])('%j is neither', (value) => {
-    for (const schema of [optionalTick, requiredTick('Check it'), pageTick('Check it')])
+    for (const schema of [optionalTick, requiredTick('checkout.terms'), pageTick('checkout.terms')])
       expect(isTaken(schema, value)).toBe(false);
   });
 
   test('an absent box is not ticked; only API clients may leave out a required one', () => {
     expect(z.parse(optionalTick, undefined)).toBe(false);
-    expect(isTaken(requiredTick('Check it'), undefined)).toBe(false);
-    expect(isTaken(z.object({ box: pageTick('Check it') }), {})).toBe(true);
+    expect(isTaken(requiredTick('checkout.terms'), undefined)).toBe(false);
+    expect(isTaken(z.object({ box: pageTick('checkout.terms') }), {})).toBe(true);
   });
 });
 
 test('choices are limited in number', () => {
-  const choices = requiredChoices(20, 'Choose');
+  const choices = requiredChoices(20, 'quiz.chooseSome');
   const many = (count: number) => Array.from({ length: count }, (_, index) => `Choice ${index}`);
   expect(isTaken(choices, many(MAX_CHOICES))).toBe(true);
   expect(isTaken(choices, many(MAX_CHOICES + 1))).toBe(false);

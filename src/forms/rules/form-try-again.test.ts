@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { wordsIn } from '@/shared/words';
+import { say } from '@/shared/words/words';
 import { tryAgainIn } from './form';
 
 test.each([
@@ -10,5 +12,5 @@ test.each([
   [3600, '60 minutes'],
   [3601, '2 hours'],
 ])('%d seconds read %s', (seconds, words) => {
-  expect(tryAgainIn(seconds)).toBe(`Please try again in ${words}.`);
+  expect(say(wordsIn('en'), tryAgainIn(seconds))).toBe(`Please try again in ${words}.`);
 });

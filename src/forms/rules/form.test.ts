@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { ivIntakeForm } from '@/features/checkout/rules';
 import { contactForm } from '@/features/contact/rules';
 import { fixtures } from '../../../tests/fixtures/posted';
-import { check, fillsHoneypot, optionalBirthDate, optionalUpcomingDate } from './form';
+import { check } from '../../../tests/lib/said';
+import { fillsHoneypot, optionalBirthDate, optionalUpcomingDate } from './form';
 
 test.each([
   [{}, false],
@@ -26,16 +27,16 @@ test('ignores inherited properties', () => {
   expect(checked).toEqual({ ok: true, data: fixtures.contact.minimal.data });
 });
 
-test('added sentences go where the page has the field', () => {
+test('added errors go where the page has the field', () => {
   const checked = check(
     contactForm,
     { ...fixtures.contact.minimal.input, email: '' },
-    { form: 'b', name: 'a' },
+    { form: 'edge.notWhole', name: 'fields.name' },
   );
   expect(Object.keys(checked.ok ? {} : checked.fields)).toEqual(['name', 'email', 'form']);
 });
 
-test('a field keeps only its first sentence', () => {
+test('a field keeps only its first error', () => {
   const checked = check(contactForm, { ...fixtures.contact.minimal.input, email: 'x'.repeat(300) });
   expect(checked).toMatchObject({ ok: false, fields: { email: 'Use 254 characters or fewer' } });
 });
@@ -58,13 +59,13 @@ describe('a whole date in one field', () => {
 
 test('only the edge compares a date with today: the clock of a device may be wrong', () => {
   const said = (schema: z.ZodMiniType, date: string) => z.safeParse(schema, date).error?.issues[0]?.message;
-  expect(said(optionalUpcomingDate, '2001-01-01')).toBe('Choose today or a later date');
-  expect(said(optionalBirthDate, '2999-01-01')).toBe('Enter a date of birth that is not in the future');
+  expect(said(optionalUpcomingDate, '2001-01-01')).toBe('fields.pastDate');
+  expect(said(optionalBirthDate, '2999-01-01')).toBe('fields.birthInFuture');
   vi.stubGlobal('document', {});
   try {
     expect(said(optionalUpcomingDate, '2001-01-01')).toBeUndefined();
     expect(said(optionalBirthDate, '2999-01-01')).toBeUndefined();
-    expect(said(optionalUpcomingDate, '2001-02-30')).toBe('Choose a date from the calendar');
+    expect(said(optionalUpcomingDate, '2001-02-30')).toBe('fields.date');
   } finally {
     vi.unstubAllGlobals();
   }

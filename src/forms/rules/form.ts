@@ -20,20 +20,21 @@ import {
   type Unit,
 } from './input';
 import { isRealDate } from '@/shared/lib/calendar-day';
+import { message, say, type Message, type PlainKey, type SomeWords } from '@/shared/words/words';
 
 /** The rules of one form. */
 export interface FormRules<Schema extends z.ZodMiniType = z.ZodMiniType> {
   /** Turns what the browser sends into the `data` of the event. */
   schema: Schema;
   /** Each field's label, in the page's order; `answers.height` is inside `answers`. */
-  labels: Readonly<Record<string, string>>;
+  labels: Readonly<Record<string, PlainKey>>;
   /** The fields that `messages.missing` is about. */
   required?: readonly string[];
   messages?: {
     /** Returns the alert for empty required fields, given their labels. */
-    missing?: (labels: readonly string[]) => string;
+    missing?: (labels: readonly PlainKey[]) => Message;
     /** The alert for all other errors. */
-    wrong?: string;
+    wrong?: Message;
   };
   /** Dates with three inputs on the page. */
   dates?: readonly string[];
@@ -44,25 +45,35 @@ export interface FormRules<Schema extends z.ZodMiniType = z.ZodMiniType> {
 export type FormInput<Form extends FormRules> = z.input<Form['schema']>;
 export type FormOutput<Form extends FormRules> = z.output<Form['schema']>;
 
+/** What is wrong with a form, not yet said in a language. */
 export interface Refusal {
   ok: false;
-  /** The specification's alert, or `CHECK_WHAT_YOU_ENTERED` if it has none. */
-  message: string;
-  /** For each invalid field, a sentence on how to correct it, in the page's order. */
-  fields: Record<string, string>;
+  /** The specification's alert, or `form.check` if it has none. */
+  message: Message;
+  /** For each invalid field, how to correct it, in the page's order. */
+  fields: Record<string, Message>;
 }
 
-export type Checked<Data> = { ok: true; data: Data } | Refusal;
+/** What is wrong with a form, in sentences of one language. */
+export interface Problem {
+  message: string;
+  /** By the field's name, in the page's order. */
+  fields: Readonly<Record<string, string>>;
+}
 
-/** Shown where the specification has no wording. */
-export const CHECK_WHAT_YOU_ENTERED = 'Please check what you entered.';
+/** Says what is wrong with a form. */
+export const problemOf = ({ message, fields }: Omit<Refusal, 'ok'>, words: SomeWords): Problem => ({
+  message: say(words, message),
+  fields: Object.fromEntries(Object.entries(fields).map(([name, said]) => [name, say(words, said)])),
+});
+
+export type Checked<Data> = { ok: true; data: Data } | Refusal;
 
 /** The key in `fields` for errors of the form as a whole. */
 export const WHOLE_FORM = 'form';
 
 /** Empty and hidden from people. Bots that fill in everything fill it in, but so do some password managers. */
 export const HONEYPOT = 'website';
-export const HONEYPOT_LABEL = 'Leave this empty';
 
 /** The hidden field with the language of the form's page. English pages leave it out. */
 export const LANGUAGE = 'lang';
@@ -91,48 +102,54 @@ export function formLanguage(input: unknown): Lang {
 
 /**
  * Checks an input against a form's rules.
- * @param others sentences about fields that the schema does not have, such as a file; the first one is the alert if no
+ * @param others the errors of fields that the schema does not have, such as a file; the first one is the alert if no
  *   required field is empty
  */
 export function check<Form extends FormRules>(
   form: Form,
   input: unknown,
-  others: Readonly<Record<string, string>> = {},
+  others: Readonly<Record<string, Message>> = {},
 ): Checked<FormOutput<Form>> {
-  if (!isFields(input))
-    return refuse(form, {}, { [WHOLE_FORM]: 'Send the fields of the form by their names' });
+  if (!isFields(input)) return refuse(form, {}, { [WHOLE_FORM]: 'edge.fieldsByName' });
 
   const { [HONEYPOT]: _, [LANGUAGE]: __, ...sent } = input;
   const lang = formLanguage(input);
   const fields = (form.dates ?? []).reduce<Fields>((joined, name) => joinDate(joined, name, lang), sent);
-  const parsed = z.safeParse(form.schema, fields);
+  // Instead of zod's own sentences, where a schema has no error: only API clients meet these.
+  const parsed = z.safeParse(form.schema, fields, { error: () => 'form.check' satisfies PlainKey });
   const [other] = Object.values(others);
   if (parsed.success && other === undefined) return { ok: true, data: parsed.data as FormOutput<Form> };
-  return refuse(form, fields, { ...sentences(form, parsed.error?.issues ?? []), ...others }, other);
+  return refuse(form, fields, { ...errorsOf(form, parsed.error?.issues ?? []), ...others }, other);
 }
 
-/** Sorts the sentences into the page's order of fields. */
-function refuse(form: FormRules, sent: Fields, found: Record<string, string>, alert?: string): Refusal {
+/** Sorts the errors into the page's order of fields. */
+function refuse(form: FormRules, sent: Fields, found: Record<string, Message>, alert?: Message): Refusal {
   const fields = Object.fromEntries(
     [...Object.keys(form.labels), WHOLE_FORM].flatMap((name) => {
-      const sentence = found[name];
-      return sentence === undefined ? [] : [[name, sentence]];
+      const error = found[name];
+      return error === undefined ? [] : [[name, error]];
     }),
   );
   const missing = (form.required ?? []).filter((name) => name in fields && isBlank(sent[name]));
-  const labels = missing.map((name) => form.labels[name] ?? name);
-  const wrong = alert ?? form.messages?.wrong ?? CHECK_WHAT_YOU_ENTERED;
+  const labels = missing.flatMap((name) => form.labels[name] ?? []);
+  const wrong = alert ?? form.messages?.wrong ?? 'form.check';
   return { ok: false, message: (missing.length > 0 && form.messages?.missing?.(labels)) || wrong, fields };
 }
 
-/** Returns the first sentence for each field. */
-function sentences(form: FormRules, issues: readonly z.core.$ZodIssue[]): Record<string, string> {
-  const all = issues.map((issue) =>
+/** Returns the first error of each field. */
+function errorsOf(form: FormRules, issues: readonly z.core.$ZodIssue[]): Record<string, Message> {
+  const all = issues.map((issue): [field: string, error: Message] =>
     issue.code === 'unrecognized_keys'
-      ? [WHOLE_FORM, 'Send only the fields of this form']
-      : [fieldOf(form, issue.path), issue.message],
+      ? [WHOLE_FORM, 'edge.onlyItsFields']
+      : [fieldOf(form, issue.path), messageOf(issue)],
   );
-  return Object.fromEntries(all.reverse()) as Record<string, string>;
+  return Object.fromEntries(all.reverse());
+}
+
+/** Returns an issue's message: its error is the key of a word unless the check has a message with values. */
+function messageOf(issue: z.core.$ZodIssue): Message {
+  const params = issue.code === 'custom' ? (issue.params as SaidBy | undefined) : undefined;
+  return params?.said ?? (issue.message as PlainKey);
 }
 
 /** Returns the labelled field of an issue: an issue with the third item of a list belongs to the list. */
@@ -143,21 +160,27 @@ function fieldOf(form: FormRules, path: readonly PropertyKey[]): string {
 
 /*
  * The field types of the forms: name, email address, phone number, date, checkbox and so on. Each one accepts what a
- * browser sends, as JSON or as a form post, and explains in a sentence how to correct an invalid value.
+ * browser sends, as JSON or as a form post; its error is the key of a sentence that says how to correct it.
  *
  * Text is kept as typed, without the white space around it and what cannot be seen (input.ts). Also runs in the browser:
  * keep it small. That is why the forms use zod/mini: it has a tenth of zod's size and, unlike zod, never generates code
  * from strings, which the pages' content security policy forbids.
  */
 
-/** One of the texts below, of a length in MAX_LENGTH. */
-const text = (max: number, sentence: string, clean: (typed: string) => string) =>
-  z.string(sentence).check(
-    z.overwrite(clean),
-    z.refine((typed) => typed.length <= max, { error: `Use ${max} characters or fewer`, abort: true }),
-  );
+/** The `params` of a check whose message has values: an error can only be a string. */
+interface SaidBy {
+  said: Message;
+}
 
-const PLAIN_TEXT = 'Write this as text';
+/** Makes a check say a message that has values, or that is a text of the content. */
+export const saying = (said: Message): { params: SaidBy } => ({ params: { said } });
+
+/** One of the texts below, of a length in MAX_LENGTH. */
+const text = (max: number, error: PlainKey, clean: (typed: string) => string) =>
+  z.string(error).check(
+    z.overwrite(clean),
+    z.refine((typed) => typed.length <= max, { ...saying(message('fields.tooLong', { max })), abort: true }),
+  );
 
 /** Joiners alone, and other characters that nobody sees, are no answer. */
 const isVisible = (typed: string) => /[^\s\p{Cf}]/u.test(typed);
@@ -172,18 +195,18 @@ const optional = (schema: z.ZodMiniType<string, string>) =>
   );
 
 /** One line, required. */
-export const requiredText = (max: number, sentence: string) =>
-  text(max, sentence, cleanLine).check(z.refine(isVisible, sentence));
+export const requiredText = (max: number, error: PlainKey) =>
+  text(max, error, cleanLine).check(z.refine(isVisible, error));
 
 /** One line, optional. */
-export const optionalText = (max: number) => optional(text(max, PLAIN_TEXT, cleanLine));
+export const optionalText = (max: number) => optional(text(max, 'fields.text', cleanLine));
 
 /** Several lines, required. */
-export const requiredLines = (max: number, sentence: string) =>
-  text(max, sentence, cleanLines).check(z.refine(isVisible, sentence));
+export const requiredLines = (max: number, error: PlainKey) =>
+  text(max, error, cleanLines).check(z.refine(isVisible, error));
 
 /** Several lines, optional. */
-export const optionalLines = (max: number) => optional(text(max, PLAIN_TEXT, cleanLines));
+export const optionalLines = (max: number) => optional(text(max, 'fields.text', cleanLines));
 
 const LOCAL_WORD = "[\\w!#$%&'*+/=?^`{|}~-]+";
 const DOMAIN_LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
@@ -195,57 +218,57 @@ const TOP_LEVEL = '(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])';
  */
 const EMAIL = new RegExp(`^${LOCAL_WORD}(?:\\.${LOCAL_WORD})*@(?:${DOMAIN_LABEL}\\.)+${TOP_LEVEL}$`, 'i');
 
-export const EMAIL_SENTENCE = 'Enter your email address, like name@example.com';
-
-export const email = text(MAX_LENGTH.email, EMAIL_SENTENCE, cleanEmail).check(z.regex(EMAIL, EMAIL_SENTENCE));
-
-const PHONE_SENTENCE = 'Enter your phone number, like (305) 555-0142';
+export const email = text(MAX_LENGTH.email, 'fields.email', cleanEmail).check(z.regex(EMAIL, 'fields.email'));
 
 /** A phone number as it was typed. */
-export const phone = requiredText(MAX_LENGTH.phone, PHONE_SENTENCE).check(z.refine(isPhone, PHONE_SENTENCE));
+export const phone = requiredText(MAX_LENGTH.phone, 'fields.phone').check(z.refine(isPhone, 'fields.phone'));
 
 export const optionalPhone = optional(
-  text(MAX_LENGTH.phone, PHONE_SENTENCE, cleanLine).check(
-    z.refine((typed) => !typed || isPhone(typed), 'Enter a phone number, like (305) 555-0142'),
+  text(MAX_LENGTH.phone, 'fields.phone', cleanLine).check(
+    z.refine((typed) => !typed || isPhone(typed), 'fields.optionalPhone'),
   ),
 );
 
 /** Who sends a form. */
 export const person = {
-  firstName: requiredText(MAX_LENGTH.name, 'Enter your first name'),
-  lastName: requiredText(MAX_LENGTH.name, 'Enter your last name'),
+  firstName: requiredText(MAX_LENGTH.name, 'fields.firstName'),
+  lastName: requiredText(MAX_LENGTH.name, 'fields.lastName'),
   email,
   phone,
 };
 export const personLabels = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  phone: 'Phone',
+  firstName: 'labels.firstName',
+  lastName: 'labels.lastName',
+  email: 'labels.email',
+  phone: 'labels.phone',
 } as const;
 
 /** One of several values; the browser offers no others. */
-export const choice = <const Values extends readonly string[]>(values: Values, sentence: string) =>
-  z.enum(values, sentence);
+export const choice = <const Values extends readonly string[]>(values: Values, error: PlainKey) =>
+  z.enum(values, error);
 
-export const optionalChoice = <const Values extends readonly string[]>(values: Values, sentence: string) =>
+export const optionalChoice = <const Values extends readonly string[]>(values: Values, error: PlainKey) =>
   z.optional(
     z.pipe(
-      z.enum(['', ...values] as const, sentence),
+      z.enum(['', ...values] as const, error),
       z.transform((value) => value || undefined),
     ),
   );
 
 /** One or more texts. A form post has one value for each ticked box, so a single one arrives as a plain string. */
-export const requiredChoices = (max: number, sentence: string) =>
+export const requiredChoices = (max: number, error: PlainKey) =>
   z.pipe(
     z.pipe(
-      z.union([z.string(), z.array(z.string(), sentence)], sentence),
+      z.union([z.string(), z.array(z.string(), error)], error),
       z.transform((value) => (typeof value === 'string' ? [value] : value)),
     ),
-    z
-      .array(requiredText(max, sentence))
-      .check(z.minLength(1, sentence), z.maxLength(MAX_CHOICES, `Choose ${MAX_CHOICES} or fewer`)),
+    z.array(requiredText(max, error)).check(
+      z.minLength(1, error),
+      z.refine(
+        (chosen) => chosen.length <= MAX_CHOICES,
+        saying(message('fields.tooMany', { max: MAX_CHOICES })),
+      ),
+    ),
   );
 
 interface Range {
@@ -256,25 +279,25 @@ interface Range {
 const isIn = ({ min, max }: Range, value: number | undefined) =>
   value !== undefined && value >= min && value <= max;
 
-export const typedNumber = (sentence?: string) => z.union([z.string(), z.number()], sentence);
+export const typedNumber = (error?: PlainKey) => z.union([z.string(), z.number()], error);
 
 /** A number within limits, returned as a number. */
-export const requiredNumber = (range: Range, sentence: string, unit?: Unit) =>
+export const requiredNumber = (range: Range, error: PlainKey, unit?: Unit) =>
   z.pipe(
     z.pipe(
-      typedNumber(sentence),
+      typedNumber(error),
       z.transform((value) => readNumber(value, unit)),
     ),
-    z.custom<number>((value) => isIn(range, value as number | undefined), sentence),
+    z.custom<number>((value) => isIn(range, value as number | undefined), error),
   );
 
 /**
  * A number within limits, returned as typed, but with a decimal point and without its unit.
- * @param another the sentence about another unit, a range, or no number at all
+ * @param another the error of another unit, a range, or no number at all
  */
-export const requiredNumeral = (range: Range, unit: Unit, sentence: string, another: string) =>
+export const requiredNumeral = (range: Range, unit: Unit, error: PlainKey, another: PlainKey) =>
   z.pipe(
-    typedNumber(sentence).check(
+    typedNumber(error).check(
       z.refine(
         (value) => typeof value === 'number' || !value.trim() || readNumber(value, unit) !== undefined,
         {
@@ -282,13 +305,13 @@ export const requiredNumeral = (range: Range, unit: Unit, sentence: string, anot
           abort: true,
         },
       ),
-      z.refine((value) => isIn(range, readNumber(value, unit)), sentence),
+      z.refine((value) => isIn(range, readNumber(value, unit)), error),
     ),
     z.transform((value) => String(typeof value === 'number' ? readNumber(value) : readNumeral(value, unit))),
   );
 
 /** A checkbox: true or false in JSON; in a form post 'on', or absent. */
-const tick = z.union([z.boolean(), z.enum(['on', 'true', 'false', ''])], 'Check the box or leave it');
+const tick = z.union([z.boolean(), z.enum(['on', 'true', 'false', ''])], 'fields.tick');
 const isTicked = (value: z.output<typeof tick> | undefined) =>
   value === true || value === 'on' || value === 'true';
 
@@ -296,19 +319,19 @@ const isTicked = (value: z.output<typeof tick> | undefined) =>
 export const optionalTick = z.pipe(z.optional(tick), z.transform(isTicked));
 
 /** A required checkbox. */
-export const requiredTick = (sentence: string) => optionalTick.check(z.refine(Boolean, sentence));
+export const requiredTick = (error: PlainKey) => optionalTick.check(z.refine(Boolean, error));
 
 /**
  * A required checkbox on the page that is not part of the endpoint's contract: API clients leave it out. The page
  * always sends its state, and `fromPost` adds it.
  */
-export const pageTick = (sentence: string) => z.optional(requiredTick(sentence));
+export const pageTick = (error: PlainKey) => z.optional(requiredTick(error));
 
-const optionalDate = (sentence: string, ...checks: z.core.$ZodCheck<string>[]) =>
+const optionalDate = (error: PlainKey, ...checks: z.core.$ZodCheck<string>[]) =>
   optional(
-    z.string(sentence).check(
+    z.string(error).check(
       z.trim(),
-      z.refine((typed) => !typed || isRealDate(typed), { error: sentence, abort: true }),
+      z.refine((typed) => !typed || isRealDate(typed), { error, abort: true }),
       ...checks,
     ),
   );
@@ -316,31 +339,26 @@ const optionalDate = (sentence: string, ...checks: z.core.$ZodCheck<string>[]) =
 /** False in a browser: the clock of a device may be days wrong, so only the edge compares a date with today. */
 const knowsToday = () => !('document' in globalThis);
 
-const BIRTH_SENTENCE = 'Enter your date of birth as month, day and year, like 3 14 1988';
-
 /** Between 1900 and today, in any time zone. */
 const birthChecks = () => [
-  z.refine<string>((typed) => !typed || typed >= EARLIEST_BIRTH, 'Enter a date of birth after 1899'),
-  z.refine<string>(
-    (typed) => !typed || !knowsToday() || typed <= latestToday(),
-    'Enter a date of birth that is not in the future',
-  ),
+  z.refine<string>((typed) => !typed || typed >= EARLIEST_BIRTH, 'fields.birthTooEarly'),
+  z.refine<string>((typed) => !typed || !knowsToday() || typed <= latestToday(), 'fields.birthInFuture'),
 ];
 
-export const optionalBirthDate = optionalDate(BIRTH_SENTENCE, ...birthChecks());
+export const optionalBirthDate = optionalDate('fields.birth', ...birthChecks());
 
 export const requiredBirthDate = z
-  .string(BIRTH_SENTENCE)
-  .check(z.trim(), z.refine(isRealDate, { error: BIRTH_SENTENCE, abort: true }), ...birthChecks());
+  .string('fields.birth')
+  .check(z.trim(), z.refine(isRealDate, { error: 'fields.birth', abort: true }), ...birthChecks());
 
 /** A future date: today, in any time zone, or later. */
 export const optionalUpcomingDate = optionalDate(
-  'Choose a date from the calendar',
-  z.refine((typed) => !typed || !knowsToday() || typed >= earliestToday(), 'Choose today or a later date'),
+  'fields.date',
+  z.refine((typed) => !typed || !knowsToday() || typed >= earliestToday(), 'fields.pastDate'),
 );
 
 /** Any calendar day. */
-export const optionalCalendarDate = optionalDate('Choose a date from the calendar');
+export const optionalCalendarDate = optionalDate('fields.date');
 
 /** `answers.height` is `height` inside `answers`. */
 const GROUPED = /^([^.]+)\.(.+)$/s;
@@ -386,15 +404,10 @@ export function fromPost(
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 
-const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`;
-
-function inWords(seconds: number): string {
-  if (seconds < MINUTE_SECONDS) return count(Math.max(1, Math.ceil(seconds)), 'second');
-  if (seconds <= HOUR_SECONDS) return count(Math.ceil(seconds / MINUTE_SECONDS), 'minute');
-  return count(Math.ceil(seconds / HOUR_SECONDS), 'hour');
-}
-
 /** 'Please try again in 40 seconds.'; in minutes from one minute on, in hours above one. */
-export const tryAgainIn = (seconds: number) => `Please try again in ${inWords(seconds)}.`;
-
-export const TOO_MUCH = 'We have received many messages from your internet connection.';
+export function tryAgainIn(seconds: number): Message {
+  if (seconds < MINUTE_SECONDS) return message('sending.inSeconds', { n: Math.max(1, Math.ceil(seconds)) });
+  if (seconds <= HOUR_SECONDS)
+    return message('sending.inMinutes', { n: Math.ceil(seconds / MINUTE_SECONDS) });
+  return message('sending.inHours', { n: Math.ceil(seconds / HOUR_SECONDS) });
+}

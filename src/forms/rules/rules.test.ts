@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { fixtures, type Fixture } from '../../../tests/fixtures/posted';
 import { careersForm, checkApplication } from '@/features/careers/rules';
-import { check, CHECK_WHAT_YOU_ENTERED, type FormRules, fromPost } from './form';
+import { type FormRules, fromPost } from './form';
+import { check, said } from '../../../tests/lib/said';
 import { MAX_LENGTH } from './input';
 import { telehealthForms, telehealthInsuranceForm, telehealthSelfPayForm } from '@/features/telehealth/rules';
 
@@ -106,7 +107,7 @@ test.each<[form: Name, change: Fields, fields: Fields]>([
   ['stripe-checkout', { customerInfo: undefined }, { form: 'Say who pays' }],
   ['stripe-checkout', { booking: { cardNumber: '4242' } }, { form: 'Send only the fields of this form' }],
 ])('%s with %j', (name, change, fields) => {
-  expect(checked(name, change)).toEqual({ ok: false, message: CHECK_WHAT_YOU_ENTERED, fields });
+  expect(checked(name, change)).toEqual({ ok: false, message: 'Please check what you entered.', fields });
 });
 
 test.each<[form: Name, change: Fields, data: Fields]>([
@@ -174,7 +175,7 @@ describe('text', () => {
   ])('a %s may have at most %i characters', (field, max) => {
     expect(checked('contact', { [field]: ` ${'x'.repeat(max)} ` })).toMatchObject({ ok: true });
     expect(checked('contact', { [field]: 'x'.repeat(max + 1) })).toMatchObject({
-      message: CHECK_WHAT_YOU_ENTERED,
+      message: 'Please check what you entered.',
       fields: { [field]: `Use ${max} characters or fewer` },
     });
   });
@@ -216,8 +217,8 @@ describe('a job application with its résumé', () => {
   const resume = { name: 'cv.pdf', size: 1000 };
 
   test('a valid one is taken, and does not hide errors in the fields', () => {
-    expect(checkApplication(input, resume)).toEqual({ ok: true, data });
-    expect(checkApplication({ ...input, email: 'elena' }, resume)).toMatchObject({
+    expect(said(checkApplication(input, resume))).toEqual({ ok: true, data });
+    expect(said(checkApplication({ ...input, email: 'elena' }, resume))).toMatchObject({
       fields: { email: EMAIL },
     });
   });
@@ -227,12 +228,14 @@ describe('a job application with its résumé', () => {
     [{ name: 'cv.png', size: 1000 }, 'Please upload only PDF, DOC, or DOCX files.'],
     [{ name: 'cv.pdf', size: 9e6 }, 'File size must be less than 5MB.'],
   ])('the alert is about the file: %j', (file, message) => {
-    expect(checkApplication(input, file)).toEqual({ ok: false, message, fields: { resume: message } });
-    expect(checkApplication({ ...input, email: 'elena', consent: false }, file)).toMatchObject({ message });
+    expect(said(checkApplication(input, file))).toEqual({ ok: false, message, fields: { resume: message } });
+    expect(said(checkApplication({ ...input, email: 'elena', consent: false }, file))).toMatchObject({
+      message,
+    });
   });
 
   test('missing names come first in the alert; fields are in the form’s order', () => {
-    const refused = checkApplication({ ...input, phone: '', consent: false }, null);
+    const refused = said(checkApplication({ ...input, phone: '', consent: false }, null));
     expect(refused).toMatchObject({ message: 'Please fill in all required fields: Phone' });
     expect(Object.keys(refused.ok ? {} : refused.fields)).toEqual(['phone', 'resume', 'consent']);
   });

@@ -18,7 +18,7 @@ import {
   text,
   title,
 } from '@/schemas/fields';
-import type { FormName, Lang } from '@/shared/config/paths';
+import type { FormName } from '@/shared/config/paths';
 
 const name = text('What was sent, as the heading where a field is wrong.', 'Your message');
 const success = point.describe('Shown when the form was sent.');
@@ -37,15 +37,11 @@ const forms = {
   bmi: group({ name, failure }),
 } satisfies Record<FormName, unknown>;
 
-/** Texts that several forms share. Labels and error messages are in the features' rules, because the edge needs them too. */
+/** Texts that several forms share. Labels and error messages are in src/shared/words, because the edge needs them too. */
 export const formsPage = file(
   'pages/forms',
   { label: 'Forms', icon: 'edit_square', description: 'The words that all forms share, and what each says.' },
   () => ({
-    problem: text('Heading of the list of errors above a form.', 'There is a problem'),
-    errorTitle: text('Put before the title of a page while its form has errors.', 'Error:'),
-    unknown: longText('Shown with the failure when there was no answer in time.', 'You can send it again.'),
-    optional: text('Shown after the label of an optional field.', '(optional)'),
     partsOfDay: group({
       morning: text('Until noon.', 'Morning'),
       afternoon: text('From noon to 5 PM.', 'Afternoon'),
@@ -61,10 +57,6 @@ export const formsPage = file(
   }),
 );
 type FormsPage = ContentOf<typeof formsPage>;
-export interface SharedFormCopy extends Pick<FormsPage, 'problem' | 'errorTitle' | 'unknown' | 'optional'> {
-  /** What a form of a page in another language has besides: the language, and the labels of its fields. */
-  translation?: { lang: Exclude<Lang, 'en'>; labels: Readonly<Record<string, string>> };
-}
 export type PartsOfDayCopy = FormsPage['partsOfDay'];
 export type DateOfBirthCopy = FormsPage['dateOfBirth'];
 

@@ -229,6 +229,11 @@ export const embedBmiPage = page(
       note: longText('Says before the press that the numbers may be sent.', 'We may send them.'),
       busy: text('The button while the BMI is calculated.', 'Calculating...'),
       result: text('Heading of the result.', 'Your BMI'),
+      advice: group({
+        seeClinician: text('Under a BMI below 18.5.', 'Please talk to a clinician.'),
+        consult: text('Under a BMI of 25 or more.', 'We recommend a consultation.'),
+        maintain: text('Under a BMI from 18.5 to 24.9.', 'Your weight is in the healthy range.'),
+      }),
       start: text('Shown under the scale before there is a result.', 'A starting point, not a diagnosis.'),
       sent: text('Shown when the clinic has received the result.', 'Data securely submitted'),
       schedule: text('The button for a BMI of 25 or more.', 'Schedule Consultation'),

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { wordsIn } from '@/shared/words';
+import { say } from '@/shared/words/words';
 import {
   bmiAdvice,
   bmiCategory,
@@ -69,7 +71,9 @@ test.each([
   // Never 5 feet and 12 inches.
   [5.999, 0, '6 ft 0 in'],
 ])('%f feet and %f inches: the height used is %s', (feet, inches, words) => {
-  expect(heightUsed(feet, inches).replaceAll('\u00A0', ' ')).toBe(`Height used: ${words}`);
+  expect(say(wordsIn('en'), heightUsed(feet, inches)).replaceAll('\u00A0', ' ')).toBe(
+    `Height used: ${words}`,
+  );
 });
 
 describe('the category', () => {
@@ -98,10 +102,10 @@ describe('the category', () => {
   });
 
   test.each([
-    [18.4, 'Your BMI is below the healthy range. Please talk to a clinician.'],
-    [18.5, 'Great job maintaining a healthy weight!'],
-    [24.96, 'We recommend scheduling a weight loss consultation with our medical team.'],
-    [40, 'We recommend scheduling a weight loss consultation with our medical team.'],
+    [18.4, 'seeClinician'],
+    [18.5, 'maintain'],
+    [24.96, 'consult'],
+    [40, 'consult'],
   ])('the advice at a BMI of %f: %s', (bmi, advice) => {
     expect(bmiAdvice(bmiCategory(bmi))).toBe(advice);
   });

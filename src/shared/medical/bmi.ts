@@ -2,6 +2,7 @@
  * Body mass index of adults, in US and metric units. Formulas and categories: CDC, "Adult BMI Categories" and "About
  * Adult BMI". A category belongs to the BMI as it is shown, rounded to one decimal: 24.96 shows as 25.0, Overweight.
  */
+import { message, type Message } from '@/shared/words/words';
 
 /** Converts pounds per square inch to kilograms per square metre. */
 const FACTOR = 703;
@@ -27,12 +28,6 @@ export const bmiCategories: readonly [BmiCategory, ...BmiCategory[]] = [
 /** The lowest BMI for which a consultation is advised. */
 const ADVISED_FROM = 25;
 
-const advice = {
-  seeClinician: 'Your BMI is below the healthy range. Please talk to a clinician.',
-  consult: 'We recommend scheduling a weight loss consultation with our medical team.',
-  maintain: 'Great job maintaining a healthy weight!',
-} as const;
-
 /** Returns the name of the category of a BMI, rounded or not. */
 export function bmiCategory(bmi: number): string {
   const shown = toOneDecimal(bmi);
@@ -47,21 +42,21 @@ export function isConsultationAdvised(category: string): boolean {
 
 export const isUnderweight = (category: string) => category === bmiCategories[0].name;
 
-/** The text under a result's category. For underweight results, show the clinic's phone number beside it. */
-export function bmiAdvice(category: string) {
-  if (isUnderweight(category)) return advice.seeClinician;
-  return isConsultationAdvised(category) ? advice.consult : advice.maintain;
+/** Names the advice under a result's category. With `seeClinician`, show the clinic's phone number beside it. */
+export function bmiAdvice(category: string): 'seeClinician' | 'consult' | 'maintain' {
+  if (isUnderweight(category)) return 'seeClinician';
+  return isConsultationAdvised(category) ? 'consult' : 'maintain';
 }
 
 /**
  * Says which height in feet and inches a result is for, because 5.11 feet are 5 ft 1.3 in, and many mean 5 ft 11 in. The
  * units do not wrap away from their numbers.
  */
-export function heightUsed(feet: number, inches: number): string {
+export function heightUsed(feet: number, inches: number): Message {
   const total = toOneDecimal(inchesOf(feet, inches));
   const whole = Math.floor(total / INCHES_IN_A_FOOT);
   const rest = toOneDecimal(total - whole * INCHES_IN_A_FOOT);
-  return `Height used: ${whole}\u00A0ft ${rest}\u00A0in`;
+  return message('bmi.heightUsed', { feet: whole, inches: rest });
 }
 
 /** Body mass index of a weight in pounds and a height in inches: pounds / inches² × 703. */

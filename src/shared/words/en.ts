@@ -9,9 +9,11 @@ export const en = {
   form: {
     problem: 'There is a problem',
     errorTitle: 'Error:',
-    optional: '(optional)',
     honeypot: 'Leave this empty',
     check: 'Please check what you entered.',
+  },
+  /** What a form says that has not arrived, or perhaps not. */
+  sending: {
     unknown: 'It may have arrived. You can send it again as it is: we count it once.',
     tooMuch: 'We have received many messages from your internet connection.',
     inSeconds: { one: 'Please try again in {n} second.', other: 'Please try again in {n} seconds.' },
@@ -19,8 +21,9 @@ export const en = {
     inHours: { one: 'Please try again in {n} hour.', other: 'Please try again in {n} hours.' },
     otherWay: 'If it cannot wait, reach us at {way}.',
   },
-  /** What is wrong with a field that several forms have. */
+  /** What fields say that several forms have: above all, what is wrong. */
   fields: {
+    optional: '(optional)',
     name: 'Enter your name',
     firstName: 'Enter your first name',
     lastName: 'Enter your last name',
@@ -77,6 +80,10 @@ export const en = {
     terms:
       'I accept the Terms of Service and understand that all sales are final under the No Refunds Policy.',
     marketing: 'Email me occasional wellness offers',
+
+    product: 'Product',
+    price: 'Price',
+    quantity: 'Quantity',
 
     age: 'Age',
     height: 'Height',
@@ -148,14 +155,12 @@ export const en = {
   },
   bmi: {
     wrong: 'Please enter valid numbers for all fields.',
-    unit: 'Choose imperial or metric units',
     feet: 'Enter your height in feet, from 3 to 8, like 5',
     onlyFeet: 'Enter only the feet here, like 5, and the inches in their own field',
     inches: 'Enter the inches of your height as a number from 0 to 11',
     centimetres: 'Enter your height in centimeters, from 90 to 245, like 175',
     pounds: 'Enter your weight in pounds, from 40 to 1000, like 150',
     kilograms: 'Enter your weight in kilograms, from 18 to 450, like 70',
-    weight: 'Enter your weight as a number',
     heightUsed: 'Height used: {feet}\u00A0ft {inches}\u00A0in',
   },
   checkout: {
@@ -270,6 +275,9 @@ export const en = {
     ourError: 'Something went wrong on our side. Please call us.',
     off: 'This does not work at the moment. Please call us.',
 
+    bmiUnit: 'Choose imperial or metric units',
+    bmiWeight: 'Enter your weight as a number',
+
     product: 'Name the product',
     price: 'Give the price in dollars, like 296',
     quantity: 'Give the quantity as a number, like 1',
@@ -298,8 +306,8 @@ export const englishOnly = {
     emptyResume: 'This file is empty. Please upload your resume/CV.',
     typeOfResume: 'Please upload only PDF, DOC, or DOCX files.',
     sizeOfResume: 'File size must be less than 5MB.',
-    chooseAgain: 'We could not read this file. Choose the file again.',
   },
+  files: { chooseAgain: 'We could not read this file. Choose the file again.' },
   /** What only the edge says. */
   careersEdge: {
     failed: 'Failed to submit application. Please try again or email us directly.',

@@ -8,9 +8,10 @@ export const es: Words = {
   form: {
     problem: 'Hay un problema',
     errorTitle: 'Error:',
-    optional: '(opcional)',
     honeypot: 'Deje este campo vacío',
     check: 'Revise lo que escribió.',
+  },
+  sending: {
     unknown: 'Puede que haya llegado. Puede enviarlo otra vez tal como está: lo contamos una sola vez.',
     tooMuch: 'Recibimos muchos mensajes desde su conexión a internet.',
     inSeconds: { one: 'Intente de nuevo en {n} segundo.', other: 'Intente de nuevo en {n} segundos.' },
@@ -19,6 +20,7 @@ export const es: Words = {
     otherWay: 'Si no puede esperar, comuníquese con nosotros: {way}.',
   },
   fields: {
+    optional: '(opcional)',
     name: 'Escriba su nombre',
     firstName: 'Escriba su nombre',
     lastName: 'Escriba sus apellidos',
@@ -74,6 +76,10 @@ export const es: Words = {
     terms:
       'Acepto los Términos del servicio y entiendo que todas las ventas son definitivas según la Política de no reembolso.',
     marketing: 'Quiero recibir ofertas de bienestar por correo electrónico de vez en cuando',
+
+    product: 'Producto',
+    price: 'Precio',
+    quantity: 'Cantidad',
 
     age: 'Edad',
     height: 'Estatura',
@@ -143,14 +149,12 @@ export const es: Words = {
   },
   bmi: {
     wrong: 'Escriba en cada campo un número dentro de los límites.',
-    unit: 'Elija pies y libras, o centímetros y kilogramos',
     feet: 'Escriba su estatura en pies, de 3 a 8, por ejemplo 5',
     onlyFeet: 'Escriba aquí solo los pies, por ejemplo 5, y las pulgadas en su propio campo',
     inches: 'Escriba las pulgadas de su estatura con un número de 0 a 11',
     centimetres: 'Escriba su estatura en centímetros, de 90 a 245, por ejemplo 175',
     pounds: 'Escriba su peso en libras, de 40 a 1000, por ejemplo 150',
     kilograms: 'Escriba su peso en kilogramos, de 18 a 450, por ejemplo 70',
-    weight: 'Escriba su peso con un número',
     heightUsed: 'Estatura usada: {feet}\u00A0pies {inches}\u00A0pulgadas',
   },
   checkout: {
@@ -259,6 +263,9 @@ export const es: Words = {
     nothingHere: 'No hay nada en esta dirección.',
     ourError: 'Algo falló de nuestro lado. Llámenos.',
     off: 'Esto no funciona en este momento. Llámenos.',
+
+    bmiUnit: 'Elija pies y libras, o centímetros y kilogramos',
+    bmiWeight: 'Escriba su peso con un número',
 
     product: 'Indique el producto',
     price: 'Indique el precio en dólares, por ejemplo 296',

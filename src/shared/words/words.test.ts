@@ -32,15 +32,23 @@ describe('say', () => {
   test.each<[said: Message | readonly Message[], english: string, spanish: string]>([
     ['form.check', 'Please check what you entered.', 'Revise lo que escribió.'],
     [message('fields.tooLong', { max: 100 }), 'Use 100 characters or fewer', 'Use 100 caracteres o menos'],
-    [message('form.inMinutes', { n: 1 }), 'Please try again in 1 minute.', 'Intente de nuevo en 1 minuto.'],
-    [message('form.inMinutes', { n: 2 }), 'Please try again in 2 minutes.', 'Intente de nuevo en 2 minutos.'],
+    [
+      message('sending.inMinutes', { n: 1 }),
+      'Please try again in 1 minute.',
+      'Intente de nuevo en 1 minuto.',
+    ],
+    [
+      message('sending.inMinutes', { n: 2 }),
+      'Please try again in 2 minutes.',
+      'Intente de nuevo en 2 minutos.',
+    ],
     [
       message('fields.missing', { labels: ['labels.name', 'labels.goalWeight'] }),
       'Please fill in all required fields: Name, Goal weight',
       'Complete los campos obligatorios: Nombre, Peso que desea',
     ],
     [
-      ['form.tooMuch', message('form.otherWay', { way: '(305) 555-0142' })],
+      ['sending.tooMuch', message('sending.otherWay', { way: '(305) 555-0142' })],
       'We have received many messages from your internet connection. If it cannot wait, reach us at (305) 555-0142.',
       'Recibimos muchos mensajes desde su conexión a internet. Si no puede esperar, comuníquese con nosotros: (305) 555-0142.',
     ],
