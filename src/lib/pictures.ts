@@ -95,7 +95,7 @@ const heroSlots = {
   },
   wide: {
     media: '(min-width: 48em)',
-    sizes: '(min-width: 102em) 58.75rem, (min-width: 64em) 57.5vw, 82vw',
+    sizes: '(min-width: 102em) 58rem, (min-width: 64em) 57.5vw, 82vw',
     qualities: { 828: 44, 1094: 40, 1656: 34 },
   },
 };
