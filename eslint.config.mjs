@@ -225,7 +225,7 @@ export default tseslint.config(
               message: 'Its page imports it, or the island adopts it: see src/forms/ui/adopt-styles.ts.',
             },
             {
-              regex: 'shared/words(/(index|en|es))?$',
+              regex: 'shared/words(/(index|en|es|times))?$',
               allowTypeImports: true,
               message: 'A script is the same for both languages: it gets its words as props.',
             },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SpecialEntry } from '@/schemas/clinic';
-import { en } from '@/shared/lang/words';
+import { en } from '@/shared/words/times';
 import { wallClock, type Day } from '@/shared/lib/hours';
 import { clinicRecord as record } from '../../tests/fixtures/clinic-record';
 import {

@@ -7,7 +7,7 @@ import type { Token } from '@/schemas/fields';
 import type { PartsOfDayCopy } from '@/schemas/pages/forms';
 import type { Lang } from '@/shared/config/paths';
 import { partsOfDay, type PartOfDay } from '@/features/consultation/rules';
-import { en, type LanguageWords, wordsOf } from '@/shared/lang/words';
+import { en, type TimeWords, timesIn } from '@/shared/words/times';
 import { dollars } from '@/shared/lib/price';
 import { capitalize, interpolate } from '@/shared/lib/text';
 import { wallClock, type ClinicHours, type Day, type UtcOffsets, type Week } from '@/shared/lib/hours';
@@ -61,18 +61,18 @@ export function clinicOffsets(timeZone: string, now: Date) {
 }
 
 /** 'Thu, Nov 26'; with the year if it is far ahead. */
-const dateInWords = (date: string, today: number, words: LanguageWords): string =>
+const dateInWords = (date: string, today: number, words: TimeWords): string =>
   words.dayAndDate(new Date(date), dayOf(date) - today > DAYS_UNTIL_YEAR_IS_NAMED);
 
 /** Words the reason to follow the hours: ', Thanksgiving'; ' for the storm' from 'Closed for the storm'. */
-function reasonAfterHours({ hours, reason }: SpecialEntry, { closed }: LanguageWords): string {
+function reasonAfterHours({ hours, reason }: SpecialEntry, { closed }: TimeWords): string {
   // In Spanish, it may not be translated yet.
   if (!reason) return '';
   const hasClosed = !hours && reason.toLowerCase().startsWith(`${closed.toLowerCase()} `);
   return hasClosed ? reason.slice(closed.length) : `, ${reason}`;
 }
 
-function describe(entry: SpecialEntry, today: number, language: LanguageWords) {
+function describe(entry: SpecialEntry, today: number, language: TimeWords) {
   const { from, to, hours } = entry;
   const day: Day = hours ? [minutesOf(hours.opens), minutesOf(hours.closes)] : null;
   const words = language.hoursOf(day);
@@ -96,7 +96,7 @@ function describe(entry: SpecialEntry, today: number, language: LanguageWords) {
 export function comingDays(
   clinic: Pick<ClinicRecord, 'specialHours' | 'timeZone'>,
   now: Date,
-  words: LanguageWords = en,
+  words: TimeWords = en,
 ) {
   const { date: today } = wallClock(now, clinicOffsets(clinic.timeZone, now));
   return clinic.specialHours
@@ -119,7 +119,7 @@ function weekOf(clinic: ClinicRecord): Week {
 /** Formats days: 'Monday to Sunday', 'Saturday and Sunday', 'Monday'. */
 function daysInWords(
   days: readonly string[],
-  { weekdays: names, fromTo, list }: Pick<LanguageWords, 'weekdays' | 'fromTo' | 'list'>,
+  { weekdays: names, fromTo, list }: Pick<TimeWords, 'weekdays' | 'fromTo' | 'list'>,
 ): string {
   const indexes = [...weekdays.keys()].filter((index) => days.includes(weekdays[index] ?? ''));
   const ordered = indexes.map((index) => names[index] ?? '');
@@ -129,11 +129,11 @@ function daysInWords(
 
 /** @param now decides which special days are still ahead */
 export function describeClinic(clinic: ClinicRecord, now = new Date(), lang: Lang = 'en') {
-  const words = wordsOf(lang);
+  const words = timesIn(lang);
   const { address } = clinic;
   const digits = `+1${clinic.phone.replace(/\D/g, '')}`;
   const addressLine = `${address.street}, ${address.city}, ${address.state} ${address.zip}`;
-  const hours = (names: Parameters<typeof daysInWords>[1], ofDay: LanguageWords['hours']): string =>
+  const hours = (names: Parameters<typeof daysInWords>[1], ofDay: TimeWords['hours']): string =>
     clinic.hours
       .map(
         ({ days, opens, closes }) =>
@@ -150,7 +150,7 @@ export function describeClinic(clinic: ClinicRecord, now = new Date(), lang: Lan
   const [first] = clinic.hours;
   const isDaily = clinic.hours.length === 1 && first?.days.length === 7;
   /** Returns the hours in a form of the language if every day is the same, else those of each day. */
-  const daily = (form: LanguageWords['hours'], otherwise: string) =>
+  const daily = (form: TimeWords['hours'], otherwise: string) =>
     isDaily ? form(minutesOf(first.opens), minutesOf(first.closes)) : otherwise;
   const usually = daily(words.hours, plain);
   const open = words.open(usually) + (isDaily ? `, ${words.everyDay}` : '');
@@ -224,11 +224,7 @@ export interface PreferredTime {
 }
 
 /** Returns the parts of the day in which the clinic is open on some day of the week, from first opening to last closing. */
-export function preferredTimes(
-  week: Week,
-  names: PartsOfDayCopy,
-  { partOfDay }: LanguageWords,
-): PreferredTime[] {
+export function preferredTimes(week: Week, names: PartsOfDayCopy, { partOfDay }: TimeWords): PreferredTime[] {
   const days = week.filter((day) => day !== null);
   const opens = Math.min(...days.map(([from]) => from));
   const closes = Math.max(...days.map(([, to]) => to));

@@ -20,7 +20,7 @@ async function bundle(names: readonly Name[], lang: Lang): Promise<string> {
       resolveDir: process.cwd(),
     },
     bundle: true,
-    alias: { '@/shared/lang/page': resolve('src/shared/lang', `clock-${lang}.ts`) },
+    alias: { '@/shared/words/page': resolve('src/shared/words', `clock-${lang}.ts`) },
     write: false,
     minify: true,
     format: 'iife',

@@ -1,6 +1,6 @@
 /** Props of islands: texts and facts from the content. */
 import { type FormName, paths } from '@/shared/config/paths';
-import { wordsOf } from '@/shared/lang/words';
+import { timesIn } from '@/shared/words/times';
 import type { Action } from '@/schemas/fields';
 import { currentLanguage, getClinic, getList, getPage, getWords, localHref, resolveAction } from './content';
 import { formLanguageIn } from './form-language';
@@ -14,7 +14,7 @@ export const formLanguage = (form: FormName) => formLanguageIn(currentLanguage()
 /** The parts of the day in which the clinic is open. */
 export async function getPreferredTimes() {
   const [{ week }, { partsOfDay }] = await Promise.all([getClinic(), getPage('formsPage')]);
-  return preferredTimes(week, partsOfDay, wordsOf(currentLanguage()));
+  return preferredTimes(week, partsOfDay, timesIn(currentLanguage()));
 }
 
 const asOption = ({ value, name, hours }: PreferredTime) => ({ value, label: `${name} (${hours})` });

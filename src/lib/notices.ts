@@ -1,7 +1,7 @@
 /** Temporary notices: when they begin and end, and which of them a page carries. */
 import { createHash } from 'node:crypto';
 import { type Lang, pageName } from '@/shared/config/paths';
-import { wordsOf } from '@/shared/lang/words';
+import { timesIn } from '@/shared/words/times';
 import { wallClock, type UtcOffsets } from '@/shared/lib/hours';
 import type { ClinicRecord, NoticeCopy } from '@/schemas/clinic';
 import { clinicOffsets, dayOf, minutesOf } from './clinic';
@@ -28,7 +28,7 @@ export function utcMinute(moment: string, offsets: UtcOffsets): number {
 
 /** 'Nov 30, 6 PM to Dec 2, 12 PM' */
 function periodInWords({ from, until }: NoticeEntry, lang: Lang): string {
-  const { moment, dateRange } = wordsOf(lang);
+  const { moment, dateRange } = timesIn(lang);
   const inWords = (time: string) => moment(new Date(time.slice(0, 10)), minutesOf(time.slice(11)));
   return dateRange(inWords(from), inWords(until));
 }

@@ -3,7 +3,7 @@ import type { Pay } from '@/schemas/pages/about';
 import type { CostPage, Review } from '@/schemas/pages/visit';
 import { nextReview } from '@/schemas/warnings';
 import type { Lang } from '@/shared/config/paths';
-import { en, wordsOf } from '@/shared/lang/words';
+import { en, timesIn } from '@/shared/words/times';
 import { escapeHtml, interpolate } from '@/shared/lib/text';
 import { englishOnly } from '@/shared/words/en';
 import { dollars } from '@/shared/lib/price';
@@ -106,7 +106,7 @@ export function plansByInitial(insurers: readonly Insurer[]): [initial: string, 
 export function reviewLine({ signature, reviewed, unreviewed, note }: Review, lang: Lang = 'en'): string {
   if (!signature) return `${unreviewed} ${note}`;
   const { reviewedBy, reviewedOn } = signature;
-  const { longDate } = wordsOf(lang);
+  const { longDate } = timesIn(lang);
   const facts = {
     reviewedBy,
     reviewedOn: longDate(reviewedOn),

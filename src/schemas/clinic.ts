@@ -27,7 +27,7 @@ import {
   yesNo,
 } from './fields';
 import { pageNames } from '@/shared/config/paths';
-import { en } from '@/shared/lang/words';
+import { en } from '@/shared/words/times';
 import { stateNames } from '@/shared/us-states';
 
 export const weekdays = [

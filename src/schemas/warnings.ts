@@ -1,5 +1,5 @@
 /** What somebody should look at although the website can show it: what is over or ends today, and a review that is too old. */
-import { en } from '@/shared/lang/words';
+import { en } from '@/shared/words/times';
 import { isoDate } from '@/shared/lib/calendar-day';
 import { spanInWords, type SpecialEntry } from './clinic';
 import type { ContentFile, Fault, FileFault } from './rules';

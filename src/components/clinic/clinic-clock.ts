@@ -9,7 +9,7 @@
  *   `hours` '9 AM to 2 PM', with `reason` 'Today, Thanksgiving'. On other days it is what the server wrote.
  * - `data-until`: the element is hidden from that date on, in days since the start of 1970; `data-from`: until then.
  */
-import { label, openUntil, opens, today } from '@/shared/lang/page';
+import { label, openUntil, opens, today } from '@/shared/words/page';
 import { openState, type ClinicHours, type OpenState } from '@/shared/lib/hours';
 
 declare global {

@@ -19,21 +19,19 @@ import type { PlainKey } from '@/shared/words/words';
 
 export const bmiUnits = ['imperial', 'metric'] as const;
 
-/** A hint names the unit: most wrong numbers are right ones in another unit. */
-const sentences = {
-  feet: 'bmi.feet',
+/** What is wrong with a number, by its unit: most wrong numbers are right ones in another unit. */
+const errors = {
   inches: 'bmi.inches',
   centimetres: 'bmi.centimetres',
   pounds: 'bmi.pounds',
   kilograms: 'bmi.kilograms',
-} as const;
-export { sentences as bmiSentences };
+} as const satisfies Record<string, PlainKey>;
 
 const fields = z.strictObject({
   unit: optionalChoice(bmiUnits, 'edge.bmiUnit'),
-  feet: z.optional(typedNumber(sentences.feet)),
-  inches: z.optional(typedNumber(sentences.inches)),
-  centimetres: z.optional(typedNumber(sentences.centimetres)),
+  feet: z.optional(typedNumber('bmi.feet')),
+  inches: z.optional(typedNumber('bmi.inches')),
+  centimetres: z.optional(typedNumber('bmi.centimetres')),
   weight: z.optional(typedNumber('edge.bmiWeight')),
 });
 
@@ -58,10 +56,10 @@ function toData(typed: Typed, context: z.core.ParsePayload) {
     context.issues.push({ code: 'custom', input: typed[field], path: [field], message });
     return Number.NaN;
   };
-  function read(field: Field, unit: Exclude<keyof typeof sentences, 'feet'>, value = typed[field]): number {
+  function read(field: Field, unit: keyof typeof errors, value = typed[field]): number {
     const number = readNumber(value, unit);
     const { min, max } = BMI_LIMITS[unit];
-    return number !== undefined && number >= min && number <= max ? number : refuse(field, sentences[unit]);
+    return number !== undefined && number >= min && number <= max ? number : refuse(field, errors[unit]);
   }
   function readHeight(): { feet: number; inches: number } {
     const split = splitFeet(typed.feet);
@@ -71,7 +69,7 @@ function toData(typed: Typed, context: z.core.ParsePayload) {
     const inches = isTyped(inchesTyped) ? read(split ? 'feet' : 'inches', 'inches', inchesTyped) : 0;
     const { min, max } = BMI_LIMITS.heightInches;
     const height = inchesOf(feet ?? 0, inches || 0);
-    if (feet === undefined || height < min || height > max) refuse('feet', sentences.feet);
+    if (feet === undefined || height < min || height > max) refuse('feet', 'bmi.feet');
     return { feet: feet ?? Number.NaN, inches };
   }
 

@@ -8,7 +8,7 @@
  * - 14 Mar 2027 (clocks go forward) and 7 Nov 2027 (clocks go back): 1 AM to 4 AM
  */
 import { describe, expect, test } from 'vitest';
-import { label } from '@/shared/lang/clock-en';
+import { label } from '@/shared/words/clock-en';
 import { openState as stateIn, type ClinicHours, type SpecialHours, type Week } from './hours';
 import { utcOffsets } from '@/lib/clinic';
 

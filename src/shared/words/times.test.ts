@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { utcOffsets } from '@/lib/clinic';
 import { openState, type ClinicHours, type Week } from '@/shared/lib/hours';
-import { type LanguageWords, wordsOf } from './words';
+import { type TimeWords, timesIn } from './times';
 
-const en = wordsOf('en');
-const es = wordsOf('es');
+const en = timesIn('en');
+const es = timesIn('es');
 /** Spaces inside Spanish times do not break. */
 const inOneLine = (text: string) => text.replaceAll('_', '\u00A0');
 
@@ -81,7 +81,7 @@ describe('what the clock says', () => {
   });
 
   /** The day in 'Opens Friday at 8 AM'. */
-  const dayIn = ({ opens }: LanguageWords, date: number, daysAhead: number) =>
+  const dayIn = ({ opens }: TimeWords, date: number, daysAhead: number) =>
     /^(?:Opens|Abre el) (.+) (?:at|a las) /.exec(opens([480, date, daysAhead]))?.[1];
 
   test('every day of the week, and every month', () => {

@@ -31,7 +31,7 @@ interface ClockWords {
 }
 
 /** What the build says besides. */
-export interface LanguageWords extends ClockWords {
+export interface TimeWords extends ClockWords {
   /** '9 AM to 2 PM' */
   hours: (opens: number, closes: number) => string;
   /** In a bar with little room: '8 AM-8 PM' */
@@ -76,7 +76,7 @@ const [longDate, shortDate] = [dateFormat({ dateStyle: 'long' }), dateFormat(SHO
 const [day, dayOfYear] = [dateFormat(DAY), dateFormat({ ...DAY, year: 'numeric' })];
 const fromTo = (first: string, last: string) => `${first} to ${last}`;
 
-export const en: LanguageWords = {
+export const en: TimeWords = {
   ...clockEn,
   hours: (opens, closes) => clockEn.hoursOf([opens, closes]),
   hoursInBar: (opens, closes) => `${clockEn.time(opens)}-${clockEn.time(closes)}`,
@@ -102,7 +102,7 @@ export const en: LanguageWords = {
 
 const withYear = (date: Date) => `${clockEs.dayOfMonth(date)} de ${date.getUTCFullYear()}`;
 
-export const es: LanguageWords = {
+export const es: TimeWords = {
   ...clockEs,
   hours: (opens, closes) => clockEs.hoursOf([opens, closes]),
   hoursInBar: (opens, closes) => `${clockEs.time(opens)}–${clockEs.time(closes)}`,
@@ -125,7 +125,7 @@ export const es: LanguageWords = {
   state: stateInSpanish,
 };
 
-const languages: Readonly<Record<Lang, LanguageWords>> = { en, es };
+const languages: Readonly<Record<Lang, TimeWords>> = { en, es };
 
-/** Returns the words of a language. Not for browsers, which would load all languages. */
-export const wordsOf = (lang: Lang): LanguageWords => languages[lang];
+/** Returns how a language says them. Not for browsers, which would load both languages. */
+export const timesIn = (lang: Lang): TimeWords => languages[lang];
