@@ -1,7 +1,7 @@
 /**
  * Before every command: installs packages that are missing (`node scripts/install.mjs scripts/bench`: those of a folder).
  * Uses only built-ins of Node 20, because a fresh clone has nothing else. The command after it runs on the project's own
- * Node: npm puts node_modules/.bin first.
+ * Node, in node_modules/.bin. It is no "pre" script of npm, because npm leaves those out where `ignore-scripts` is set.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
  * `npm run translated`: writes into each Spanish file that is new which English it was translated from (`of`), and names
- * those whose English has changed since. Name a file (`npm run translated -- src/content/pages/es/cost.md`) that says
+ * those whose English has changed since, or has a fault. Name a file (`npm run translated -- src/content/pages/es/cost.md`) that says
  * what its English says now.
  */
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -28,10 +28,14 @@ for (const described of Object.values(module.collections)) {
     const overlay = `${CONTENT}/${overlayPath(file, 'es')}`;
     if (!existsSync(overlay)) continue;
     const schema = schemaOf(described);
-    const hash = await hashOfWords(
-      schema,
-      schema.parse(readFrontMatter(readFileSync(`${CONTENT}/${file}`, 'utf8'))),
-    );
+    const { data, error } = schema.safeParse(readFrontMatter(readFileSync(`${CONTENT}/${file}`, 'utf8')));
+    if (error) {
+      const faults = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+      console.log(`${CONTENT}/${file}: correct it first. ${faults.join(' ')}`);
+      process.exitCode = 1;
+      continue;
+    }
+    const hash = await hashOfWords(schema, data);
     const source = readFileSync(overlay, 'utf8');
     const [line] = SOURCE.exec(source) ?? [];
     if (line === `of: ${hash}`) continue;
