@@ -42,6 +42,7 @@ for (const home of ['/', '/es']) {
       [1366, 650],
       [1280, 720],
       [1120, 700],
+      [1920, 820],
     ] as const) {
       await page.setViewportSize({ width, height });
       await visit(page, home);
