@@ -1,7 +1,7 @@
 /** What one can do has one name wherever it is offered, beside the labels that the owner has chosen. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { langOf, type Lang, localPath, paths } from '../../src/shared/config/paths';
+import { englishPath, langOf, type Lang, localPath, paths } from '../../src/shared/config/paths';
 import { builtHtml } from '../lib/built-html';
 import { clinic } from '../lib/clinic';
 import { englishTexts } from '../lib/english-words';
@@ -91,12 +91,15 @@ test('"check-in" is the registration for a visit, and nothing else', () => {
   expect([...new Set(others)]).toEqual([]);
 });
 
-/** Its heading is the first question. */
-const QUIZ = localPath(paths.glp1Quiz, 'en');
+/** Their headings are the first question of the quiz, and that of a list of errors. */
+const OTHER_HEADING: readonly string[] = [paths.glp1Quiz, paths.notSent];
 
-test.each(pages.filter((path) => !path.endsWith(QUIZ)))('title and heading of %s agree', (path) => {
-  const wordsOf = (text: string) =>
-    (text.match(/\p{L}{4,}|\p{Lu}{3,}/gu) ?? []).map((word) => word.toLowerCase());
-  const title = new Set(wordsOf(builtHtml(path)('title').first().text()));
-  expect(wordsOf(builtHtml(path)('h1').text()).some((word) => title.has(word))).toBe(true);
-});
+test.each(pages.filter((path) => !OTHER_HEADING.includes(englishPath(path))))(
+  'title and heading of %s agree',
+  (path) => {
+    const wordsOf = (text: string) =>
+      (text.match(/\p{L}{4,}|\p{Lu}{3,}/gu) ?? []).map((word) => word.toLowerCase());
+    const title = new Set(wordsOf(builtHtml(path)('title').first().text()));
+    expect(wordsOf(builtHtml(path)('h1').text()).some((word) => title.has(word))).toBe(true);
+  },
+);
