@@ -40,7 +40,7 @@ export async function cartProps() {
   ]);
   const { pointer } = drips.first;
   return {
-    words: { cart: getWords().cart },
+    words: { cart: getWords().cart, drawer: getWords().drawer },
     copy: {
       ...copy,
       policy: await localAction(copy.policy),

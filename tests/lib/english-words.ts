@@ -68,7 +68,7 @@ const abbreviations =
 /** Some of them mean something else in English, such as “sea” and “red”. */
 const sameInBoth = `alcohol apnea color complete control coral decide dental diabetes error federal final general
   glaucoma hepatitis hospital internet legal me men mental monitor no normal pancreatitis panel plan prediabetes red
-  sale sea sexual total trauma trolley use video zinc`;
+  sale sea sexual subtotal total trauma trolley use video zinc`;
 const allowed = new Set(`${abbreviations} ${sameInBoth}`.split(/\s+/));
 
 /** Attributes that people see or hear, at once or when a script shows them. */

@@ -11,6 +11,7 @@ import { say, type Words } from '@/shared/words/words';
 import { PageNotice } from '@/forms/ui/PageNotice';
 import { useModal } from '@/forms/ui/use-modal';
 import { visitorCart } from './cart';
+import type { CartStatus } from './cart-status';
 import { stores } from './stores';
 import styles from './cart.css?inline';
 import { type AboutTreatments, Lines } from './Lines';
@@ -23,7 +24,7 @@ const { $count, $saved } = stores;
 interface Props extends AboutTreatments {
   copy: CartCopy;
   /** What the cart says. */
-  words: Pick<Words, 'cart'>;
+  words: Pick<Words, 'cart' | 'drawer'>;
   /** Leads to who should not have a drip. */
   safety: EmergencyPage['drips']['first']['pointer'];
   /** What screen readers say after what opens a new tab. */
@@ -55,6 +56,7 @@ const isOutside = ({ target, currentTarget, clientX }: MouseEvent) =>
   target === currentTarget && clientX < currentTarget.getBoundingClientRect().left;
 
 export function CartDrawer({ copy, words, safety, newTab, phone, ...about }: Props) {
+  const { drawer } = words;
   const isOpen = useStore($isOpen);
   const isKnown = useStore($isKnown);
   const { isLoading, notices, announcement } = useStore($status);
@@ -95,14 +97,14 @@ export function CartDrawer({ copy, words, safety, newTab, phone, ...about }: Pro
       >
         <div className="drawer-head">
           <h2 id={TITLE_ID} tabIndex={-1}>
-            {copy.title} <span>{isKnown ? `(${count} ${count === 1 ? copy.one : copy.many})` : ''}</span>
+            {copy.title} <span>{isKnown ? `(${count} ${count === 1 ? drawer.one : drawer.many})` : ''}</span>
           </h2>
           <p className="drawer-busy" role="status">
-            {isLoading ? copy.updating : ''}
+            {isLoading ? drawer.updating : ''}
           </p>
           <button type="button" className="drawer-close" onClick={visitorCart.close}>
             <Icon name="x" />
-            {copy.close}
+            {drawer.close}
           </button>
         </div>
         <p className="sr" role="status">
@@ -110,17 +112,17 @@ export function CartDrawer({ copy, words, safety, newTab, phone, ...about }: Pro
         </p>
 
         <div className="drawer-body">
-          <Failure copy={copy} words={words} phone={phone} />
+          <Failure words={words} phone={phone} />
           <div role="status">
             {notices.length > 0 && <p className="drawer-notice">{say(words, notices)}</p>}
           </div>
           {isKnown && lines.length === 0 && <Empty {...copy.empty} />}
-          {lines.length > 0 && <Lines {...{ lines, isLoading, copy, ...about }} />}
+          {lines.length > 0 && <Lines {...{ lines, isLoading, drawer, ...about }} />}
           {isAtCheckout && lines.length > 0 && (
             <p className="drawer-notice">
-              <span>{copy.ordered.question}</span>{' '}
+              <span>{drawer.ordered}</span>{' '}
               <button type="button" className="link" onClick={() => void visitorCart.clear()}>
-                {copy.ordered.action}
+                {drawer.startAnew}
               </button>
             </p>
           )}
@@ -133,15 +135,19 @@ export function CartDrawer({ copy, words, safety, newTab, phone, ...about }: Pro
             </p>
           )}
         </div>
-        <Foot copy={copy} newTab={newTab} />
+        <Foot copy={copy} drawer={drawer} newTab={newTab} />
       </dialog>
       <Toast copy={copy} words={words} phone={phone} />
     </>
   );
 }
 
+/** What to do about a failure; the phone number follows. */
+const remedyOf = ({ drawer }: Props['words'], remedy: CartStatus['remedy']) =>
+  remedy === 'retry' ? drawer.retry : drawer.choose;
+
 /** A failure of the cart and what to do about it. Gets the focus. */
-function Failure({ copy, words, phone }: Pick<Props, 'copy' | 'words' | 'phone'>) {
+function Failure({ words, phone }: Pick<Props, 'words' | 'phone'>) {
   const { error, remedy } = useStore($status);
   const isKnown = useStore($isKnown);
   const box = useRef<HTMLDivElement>(null);
@@ -160,7 +166,7 @@ function Failure({ copy, words, phone }: Pick<Props, 'copy' | 'words' | 'phone'>
       <div>
         <p>{say(words, error)}</p>
         <p>
-          <span>{copy.remedies[remedy]}</span>{' '}
+          <span>{remedyOf(words, remedy)}</span>{' '}
           <a className="link" href={phone.href}>
             {phone.text}
           </a>
@@ -168,7 +174,7 @@ function Failure({ copy, words, phone }: Pick<Props, 'copy' | 'words' | 'phone'>
         </p>
         {!isKnown && (
           <button type="button" className="link drawer-again" onClick={tryAgain}>
-            {copy.again}
+            {words.drawer.again}
           </button>
         )}
       </div>
@@ -192,7 +198,7 @@ function Empty({ title, text, action }: CartCopy['empty']) {
 }
 
 /** What it costs, and the way to the checkout. */
-function Foot({ copy, newTab }: Pick<Props, 'copy' | 'newTab'>) {
+function Foot({ copy, drawer, newTab }: Pick<Props, 'copy' | 'newTab'> & Pick<Words, 'drawer'>) {
   const cart = useStore($cart);
   const isKnown = useStore($isKnown);
   const { isLoading } = useStore($status);
@@ -211,20 +217,20 @@ function Foot({ copy, newTab }: Pick<Props, 'copy' | 'newTab'>) {
         {isKnown && discount && (
           <>
             <div className="drawer-part">
-              <dt>{copy.subtotal}</dt>
+              <dt>{drawer.subtotal}</dt>
               <dd>{formatMoney(discount.before)}</dd>
             </div>
             <div className="drawer-part">
-              <dt>{copy.discount}</dt>
+              <dt>{drawer.discount}</dt>
               <dd>{`−${formatMoney(discount.by)}`}</dd>
             </div>
           </>
         )}
         <div>
-          <dt>{copy.total}</dt>
+          <dt>{drawer.total}</dt>
           <dd>
             <span aria-hidden={!total}>{total || '–'}</span>
-            {!total && <span className="sr">{copy.unknown}</span>}
+            {!total && <span className="sr">{drawer.unknown}</span>}
           </dd>
         </div>
       </dl>
@@ -253,7 +259,7 @@ function Foot({ copy, newTab }: Pick<Props, 'copy' | 'newTab'>) {
         </a>
       )}
       <button type="button" className="btn btn-secondary" onClick={visitorCart.close}>
-        {copy.back}
+        {drawer.back}
       </button>
       <p className="drawer-secure">
         <Icon name="lock" />
@@ -271,14 +277,14 @@ function Toast({ copy, words, phone }: Pick<Props, 'copy' | 'words' | 'phone'>) 
     kind: error ? ('error' as const) : ('ok' as const),
     label: copy.title,
     title,
-    text: error && `${copy.remedies[remedy]} ${phone.text}.`,
+    text: error && `${remedyOf(words, remedy)} ${phone.text}.`,
     ways: [phone],
     actions: (
       <button type="button" className="link" onClick={() => void visitorCart.open()}>
-        {copy.toast.view}
+        {words.drawer.view}
       </button>
     ),
-    closeWord: copy.toast.dismiss,
+    closeWord: words.drawer.dismiss,
     onClose: visitorCart.dismiss,
   };
   return <PageNotice notice={notice || undefined} opener={() => opener} />;

@@ -1,9 +1,9 @@
 /** The treatments in the cart. */
 import { type MouseEvent, useRef } from 'react';
-import type { CartCopy } from '@/schemas/pages/forms';
 import { Icon } from '@/forms/ui/parts';
 import { formatMoney } from '@/shared/lib/price';
 import { interpolate, splitAtNumbers } from '@/shared/lib/text';
+import type { Words } from '@/shared/words/words';
 import { visitorCart } from './cart';
 import type { CartLine } from '@/shared/store/store-api';
 
@@ -23,7 +23,7 @@ export interface AboutTreatments {
 interface Props extends AboutTreatments {
   lines: readonly CartLine[];
   isLoading: boolean;
-  copy: Pick<CartCopy, 'line' | 'remove'>;
+  drawer: Words['drawer'];
 }
 
 /** Removes a line. The focus moves to another line's button; with the last line, the drawer moves it. */
@@ -34,7 +34,7 @@ function remove(id: string, button: Element) {
   void visitorCart.removeLine(id);
 }
 
-export function Lines({ lines, pictures, warnings, glosses, isLoading, copy }: Props) {
+export function Lines({ lines, pictures, warnings, glosses, isLoading, drawer }: Props) {
   const clicked = useRef('');
 
   /**
@@ -58,7 +58,6 @@ export function Lines({ lines, pictures, warnings, glosses, isLoading, copy }: P
       {lines.map(({ id, quantity, merchandise }) => {
         const { title, handle } = merchandise.product;
         const [picture, warning, gloss] = [pictures[handle], warnings[handle], glosses[handle]];
-        const words = copy.line;
         const named = (name: string) => interpolate(name, { treatment: title });
         return (
           <li key={id} className="drawer-line">
@@ -74,14 +73,14 @@ export function Lines({ lines, pictures, warnings, glosses, isLoading, copy }: P
             </div>
             <p className="drawer-price">
               <data value={merchandise.price.amount}>{formatMoney(merchandise.price)}</data>
-              {quantity > 1 && <span> {words.each}</span>}
+              {quantity > 1 && <span> {drawer.each}</span>}
             </p>
             <div className="drawer-change">
               {/* While the store is working, clicks on minus and plus are queued, but nothing can be removed. */}
-              <div className="stepper" role="group" aria-label={named(words.quantity)}>
+              <div className="stepper" role="group" aria-label={named(drawer.quantity)}>
                 <button
                   type="button"
-                  aria-label={named(quantity > 1 ? words.less : words.last)}
+                  aria-label={named(quantity > 1 ? drawer.less : drawer.last)}
                   aria-disabled={isLoading && quantity === 1}
                   onClick={(event) => change(id, event, -1)}
                 >
@@ -90,7 +89,7 @@ export function Lines({ lines, pictures, warnings, glosses, isLoading, copy }: P
                 <span>{quantity}</span>
                 <button
                   type="button"
-                  aria-label={named(words.more)}
+                  aria-label={named(drawer.more)}
                   onClick={(event) => change(id, event, 1)}
                 >
                   <Icon name="plus" />
@@ -102,7 +101,7 @@ export function Lines({ lines, pictures, warnings, glosses, isLoading, copy }: P
                 aria-disabled={isLoading}
                 onClick={(event) => change(id, event)}
               >
-                {copy.remove}
+                {drawer.remove}
                 <span className="sr"> {title}</span>
               </button>
             </div>

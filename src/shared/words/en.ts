@@ -253,6 +253,34 @@ export const en = {
     insurance: 'Insurance',
   },
 
+  /** The button and the drawer of the cart. */
+  drawer: {
+    button: 'Cart',
+    one: 'item',
+    many: 'items',
+    close: 'Close',
+    adding: 'Adding to your cart ...',
+    updating: 'Updating cart...',
+    remove: 'Remove',
+    each: 'each',
+    quantity: 'Quantity of {treatment}',
+    less: 'One less {treatment}',
+    last: 'One less {treatment}, removes it from the cart',
+    more: 'One more {treatment}',
+    subtotal: 'Subtotal',
+    discount: 'Discount',
+    total: 'Total',
+    unknown: 'not known yet',
+    back: 'Continue Shopping',
+    retry: 'Your cart shows what the store last told us. Please try again, or call',
+    choose: 'Your cart shows what the store still has. Please choose another treatment, or call',
+    ordered: 'Ordered already?',
+    startAnew: 'Start a new cart',
+    view: 'View cart',
+    dismiss: 'Dismiss',
+    again: 'Try again',
+  },
+
   /** What only the edge says, so that no page needs it. */
   edge: {
     contactFailed: 'Failed to send message. Please try again or call us directly.',
