@@ -48,7 +48,7 @@ export const forms = {
     event: 'glp1_quiz_submission',
     endpoint: 'glp1-quiz',
     failure: 'edge.quizFailed',
-    words: ['sending', 'fields', 'quiz'],
+    words: ['sending', 'fields', 'quiz', 'quizSteps'],
   },
   careers: {
     rules: careersForm,

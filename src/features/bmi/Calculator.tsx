@@ -22,7 +22,7 @@ import {
   isConsultationAdvised,
   isUnderweight,
 } from '@/shared/medical/bmi';
-import { asWritten, say } from '@/shared/words/words';
+import { say } from '@/shared/words/words';
 import formStyles from '@/forms/styles/forms.css?inline';
 import bmiStyles from './bmi.css?inline';
 import resultStyles from './result.css?inline';
@@ -33,6 +33,7 @@ adoptStyles(formStyles, bmiStyles, resultStyles);
 const FORM_ID = 'bmi-form';
 const NOTE_ID = `${FORM_ID}-note`;
 const PATH = formPath('bmi');
+const UNITS = { imperial: 'bmi.imperial', metric: 'bmi.metric' } as const;
 
 interface Props {
   copy: CalculatorCopy;
@@ -53,7 +54,7 @@ function ofChosenUnits({ feet, inches, centimetres, ...values }: Values): Values
 /** Computes the BMI and shows it at once, independently of sending it to the clinic. */
 export const Calculator = island(function Calculator(props: Props) {
   const { copy, adults, language } = props;
-  const { units, weight } = copy;
+  const { words } = language;
   const isMetric = useFormValue(FORM_ID, 'unit') === 'metric';
   const [result, setResult] = useState<BmiData>();
   const [isSent, setSent] = useState(false);
@@ -66,7 +67,7 @@ export const Calculator = island(function Calculator(props: Props) {
       return checked;
     } catch (error) {
       console.error('BMI:', error);
-      return { ok: false, message: asWritten(copy.failure), fields: {} };
+      return { ok: false, message: 'bmi.failure', fields: {} };
     }
   }
   const form = useForm({
@@ -95,7 +96,7 @@ export const Calculator = island(function Calculator(props: Props) {
       >
         <ErrorSummary />
         <p className="bmi-note">{adults}</p>
-        <Select name="unit" options={bmiUnits.map((value) => ({ value, label: units[value] }))} />
+        <Select name="unit" options={bmiUnits.map((value) => ({ value, label: say(words, UNITS[value]) }))} />
         <div className="bmi-imperial">
           <NumberField name="feet" placeholder="5.8" />
           {/* Left empty, it counts as 0. */}
@@ -109,13 +110,13 @@ export const Calculator = island(function Calculator(props: Props) {
           placeholder={isMetric ? '70' : '150'}
           label={
             <>
-              <span>{isMetric ? weight.metric : weight.imperial}</span>
+              <span>{say(words, isMetric ? 'bmi.inKilograms' : 'bmi.inPounds')}</span>
               {/* Until hydration, CSS shows this text instead of the other. */}
-              {!isMetric && <span data-metric={weight.metric} />}
+              {!isMetric && <span data-metric={say(words, 'bmi.inKilograms')} />}
             </>
           }
         />
-        <SubmitButton busy={copy.busy} describedBy={NOTE_ID}>
+        <SubmitButton busy={say(words, 'bmi.busy')} describedBy={NOTE_ID}>
           {copy.submit}
         </SubmitButton>
         <p className="bmi-note" id={NOTE_ID}>
@@ -140,6 +141,7 @@ function BmiResult({ result, isSent, copy, scale, language, consultation, phone 
     if (result) box.current?.scrollIntoView({ block: 'nearest' });
   }, [result]);
 
+  const head = say(language.words, 'bmi.result');
   const id = bmiCategories.find(({ name }) => name === result?.category)?.id;
   const category = id && scale.names[id];
   const advice = result && copy.advice[bmiAdvice(result.category)];
@@ -149,7 +151,7 @@ function BmiResult({ result, isSent, copy, scale, language, consultation, phone 
     <div ref={box} className="bmi-result">
       {result && (
         <>
-          <p className="bmi-head">{copy.result}</p>
+          <p className="bmi-head">{head}</p>
           <p className="bmi-figure">
             <strong>{result.bmi.toFixed(1)}</strong> <span>{category}</span>
           </p>
@@ -161,7 +163,7 @@ function BmiResult({ result, isSent, copy, scale, language, consultation, phone 
       <div role="status">
         {result && (
           <p className="sr">
-            {[`${copy.result}: ${result.bmi.toFixed(1)}, ${category}.`, height && `${height}.`, advice]
+            {[`${head}: ${result.bmi.toFixed(1)}, ${category}.`, height && `${height}.`, advice]
               .filter(Boolean)
               .join(' ')}
           </p>

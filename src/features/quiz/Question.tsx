@@ -4,9 +4,9 @@
  * through the choices.
  */
 import { type AriaAttributes, type ChangeEvent, Fragment, type KeyboardEvent, useRef } from 'react';
-import type { QuizCopy } from '@/schemas/pages/weight-loss';
 import { FieldError } from '@/forms/fields';
 import { MAX_LENGTH } from '@/forms/rules/input';
+import { say, type SomeWords } from '@/shared/words/words';
 import { answerLabel, answerName, type Question as Asked } from './questions';
 
 /** Keys that select a choice without submitting it as the answer. */
@@ -19,24 +19,32 @@ interface Props {
   /** Id of the heading. */
   id: string;
   asked: Asked;
-  copy: QuizCopy;
-  isFirst: boolean;
+  words: SomeWords;
+  /** What to know before the first question. */
+  note: string | undefined;
   /** The answer's error. */
   wrong: string | undefined;
   /** Called when a choice is submitted as the answer. */
   onChosen: () => void;
 }
 
-export function Question({ id, asked, copy, isFirst, wrong, onChosen }: Props) {
+/** How to answer each kind of question. */
+const HINTS = {
+  choice: 'quizSteps.choice',
+  several: 'quizSteps.several',
+  number: 'quizSteps.number',
+} as const;
+
+export function Question({ id, asked, words, note, wrong, onChosen }: Props) {
   const [hintId, wrongId, unitId] = [`${id}-hint`, `${id}-wrong`, `${id}-unit`];
   const isWrong = wrong !== undefined;
-  const notes = [isFirst && copy.note, asked.help].filter(Boolean).join(' ');
+  const notes = [note, asked.help].filter(Boolean).join(' ');
   const aria = { 'aria-describedby': isWrong ? `${hintId} ${wrongId}` : hintId, 'aria-invalid': isWrong };
   return (
     <>
       <p className="quiz-hint" id={hintId}>
         {notes && <span>{`${notes} `}</span>}
-        <span className="quiz-how">{copy.hints[asked.kind]}</span>
+        <span className="quiz-how">{say(words, HINTS[asked.kind])}</span>
       </p>
       <div role="alert">{isWrong && <FieldError id={wrongId}>{wrong}</FieldError>}</div>
       {asked.kind === 'number' ? (
@@ -56,7 +64,13 @@ export function Question({ id, asked, copy, isFirst, wrong, onChosen }: Props) {
           <span id={unitId}>{asked.unit}</span>
         </div>
       ) : (
-        <Choices asked={asked} or={copy.or} onChosen={onChosen} aria-labelledby={id} {...aria} />
+        <Choices
+          asked={asked}
+          or={say(words, 'quizSteps.or')}
+          onChosen={onChosen}
+          aria-labelledby={id}
+          {...aria}
+        />
       )}
     </>
   );

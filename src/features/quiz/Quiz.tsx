@@ -14,7 +14,6 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { handContact } from '@/forms/handed-contact';
-import type { QuizCopy } from '@/schemas/pages/weight-loss';
 import { createOpening, Dialog } from '@/forms/Dialog';
 import dialogStyles from '@/forms/dialog.css?inline';
 import { EmailField, Field, PhoneField } from '@/forms/fields';
@@ -29,8 +28,7 @@ import scaleStyles from '@/forms/ui/scale.css?inline';
 import { check } from '@/forms/rules/form';
 import { MAX_LENGTH } from '@/forms/rules/input';
 import { formPath } from '@/shared/config/paths';
-import { interpolate } from '@/shared/lib/text';
-import { say } from '@/shared/words/words';
+import { message, say, type SomeWords } from '@/shared/words/words';
 import formStyles from '@/forms/styles/forms.css?inline';
 import { Question } from './Question';
 import { ADVANCE_AFTER_MS, answerName, CLICK_AGAIN_MS } from './questions';
@@ -103,7 +101,13 @@ function OpenQuiz({ closeHref, opener, onClose, ...props }: OpenProps) {
     },
   });
   const isSending = form.outcome.state === 'sending';
-  useErrorTitle(wrong !== undefined, language.words.form.errorTitle);
+  const { words } = language;
+  const labels = {
+    close: say(words, 'quizSteps.close'),
+    previous: say(words, 'quizSteps.previous'),
+    continue: say(words, 'quizSteps.continue'),
+  };
+  useErrorTitle(wrong !== undefined, words.form.errorTitle);
 
   const leave = useHistoryEntry(goBack);
   const modal = useModal({
@@ -153,7 +157,7 @@ function OpenQuiz({ closeHref, opener, onClose, ...props }: OpenProps) {
     const checked = check(glp1QuizForm, readValues(currentTarget, glp1QuizForm));
     const problem = checked.ok ? undefined : checked.fields[answerName(asked)];
     if (problem === undefined) return goTo(step + 1);
-    show({ step, wrong: say(language.words, problem) });
+    show({ step, wrong: say(words, problem) });
     currentTarget.querySelector<HTMLElement>(`[name="${answerName(asked)}"]`)?.focus();
   }
 
@@ -182,7 +186,7 @@ function OpenQuiz({ closeHref, opener, onClose, ...props }: OpenProps) {
         }}
       >
         <Icon name="x" />
-        {copy.close}
+        {labels.close}
       </CloseTag>
     </div>
   );
@@ -218,14 +222,14 @@ function OpenQuiz({ closeHref, opener, onClose, ...props }: OpenProps) {
           <Question
             id={ids.step(index)}
             asked={asked}
-            copy={copy}
-            isFirst={index === 0}
+            words={words}
+            note={index === 0 ? copy.note : undefined}
             wrong={index === step ? wrong : undefined}
             onChosen={() => show({ ...shown, isChosen: true })}
           />,
         ),
       )}
-      {stepOf(questions.length, copy.contact.title, <Contact copy={copy} phone={phone} />)}
+      {stepOf(questions.length, copy.contact.title, <Contact copy={copy} words={words} phone={phone} />)}
       <div className="quiz-foot">
         {step > 0 && (
           <button
@@ -235,18 +239,18 @@ function OpenQuiz({ closeHref, opener, onClose, ...props }: OpenProps) {
             onClick={() => !isSending && goTo(step - 1)}
           >
             <Icon name="arrow-left" />
-            {copy.previous}
+            {labels.previous}
           </button>
         )}
         {!isContact && (
           <button type="submit" className="btn btn-primary quiz-continue">
-            {copy.continue}
+            {labels.continue}
           </button>
         )}
         {/* The only button without JavaScript. */}
         {(isContact || !isLive) && (
           <SubmitButton
-            busy={copy.contact.busy}
+            busy={say(words, 'quizSteps.busy')}
             isBlocked={isLive && !isFilled}
             describedBy={ids.contactHint}
           >
@@ -271,7 +275,7 @@ function OpenQuiz({ closeHref, opener, onClose, ...props }: OpenProps) {
         <Result {...props} headingId={ids.result} data={sent} onSchedule={onSchedule} />
       ) : (
         <>
-          <Progress step={step} count={questions.length} copy={copy} />
+          <Progress step={step} count={questions.length} words={words} />
           {steps}
         </>
       )}
@@ -327,7 +331,7 @@ function useIgnoreCarriedClicks(step: number) {
 }
 
 /** A line with a tick for each question and the sun at the current one. The label says the same. */
-function Progress({ step, count, copy }: { step: number; count: number; copy: QuizCopy }) {
+function Progress({ step, count, words }: { step: number; count: number; words: SomeWords }) {
   const place = (tick: number) => `${((tick / count) * 100).toFixed(2)}%`;
   const at = Math.min(step + 1, count);
   return (
@@ -351,13 +355,20 @@ function Progress({ step, count, copy }: { step: number; count: number; copy: Qu
       </svg>
       <progress className="sr" max={count} value={at} aria-labelledby={ids.progress} />
       <p id={ids.progress}>
-        {step === count ? copy.complete : interpolate(copy.progress, { question: at, count })}
+        {say(
+          words,
+          step === count ? 'quizSteps.complete' : message('quizSteps.progress', { question: at, count }),
+        )}
       </p>
     </div>
   );
 }
 
-const Contact = ({ copy: { contact, failure }, phone }: Pick<QuizProps, 'copy' | 'phone'>) => (
+interface ContactProps extends Pick<QuizProps, 'copy' | 'phone'> {
+  words: SomeWords;
+}
+
+const Contact = ({ copy: { contact, failure }, words, phone }: ContactProps) => (
   <>
     <ErrorSummary />
     <p className="lead">{contact.lead}</p>
@@ -367,9 +378,9 @@ const Contact = ({ copy: { contact, failure }, phone }: Pick<QuizProps, 'copy' |
       <PhoneField />
     </div>
     <p className="quiz-hint" id={ids.contactHint}>
-      {contact.hint}
+      {say(words, 'quizSteps.hint')}
     </p>
     <p className="quiz-hint">{contact.privacy}</p>
-    <FormStatus busy={contact.busy} failure={failure} ways={[phone]} />
+    <FormStatus busy={say(words, 'quizSteps.busy')} failure={failure} ways={[phone]} />
   </>
 );

@@ -145,7 +145,6 @@ export const consentFormPage = page(
     back: action.describe('The link above the head.'),
     title: text('Head of the page.', 'Consent to treat a child'),
     lead,
-    print: text('The button that prints the form.', 'Print the form'),
     otherWays: text(
       'Under that button, for who has no button or no printer.',
       'You can also print it from your browser’s menu.',

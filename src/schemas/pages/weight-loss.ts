@@ -121,17 +121,6 @@ export const glp1QuizPage = page(
   () => ({
     name: text('Name of the quiz, at its top.', 'GLP-1 quiz'),
     note: text('Shown before the first question.', 'Nine questions, about two minutes.'),
-    close: text('The button that closes the quiz.', 'Close'),
-    progress: text('The progress; {question} and {count} are numbers.', 'Question {question} of {count}'),
-    complete: text('Shown instead when all questions are answered.', 'All questions answered'),
-    hints: group({
-      choice: text('Shown above a question with one answer.', 'Choosing an answer takes you on.'),
-      several: text('Shown above a question with several answers.', 'Then press Continue.'),
-      number: text('Shown above a typed answer.', 'Then press Continue.'),
-    }),
-    or: text('Shown before the answer that rules out the others.', 'or'),
-    previous: text('The button to the previous question.', 'Previous'),
-    continue: text('The button to the next question.', 'Continue'),
     leaving: group({
       question: text(
         'The question before answers are discarded.',
@@ -143,9 +132,7 @@ export const glp1QuizPage = page(
     contact: group({
       title,
       lead,
-      hint: text('Why the button is disabled.', 'Fill in all three fields to see your result.'),
       submit: text('The button that sends the answers.', 'See My Results'),
-      busy: text('The button while the answers are being sent.', 'Submitting...'),
       privacy: text('How the answers are used.', 'Your answers go to our care team only.'),
     }),
     failure: group({
@@ -217,18 +204,8 @@ export const embedBmiPage = page(
       above: text('The highest part.', '{from} and above'),
     }).describe('The scale of a BMI; {from} and {to} are numbers.'),
     calculator: group({
-      units: group({
-        imperial: text('The choice of US units.', 'Imperial (feet, inches, pounds)'),
-        metric: text('The choice of metric units.', 'Metric (centimeters, kilograms)'),
-      }),
-      weight: group({
-        imperial: text('Label of the weight in pounds.', 'Weight in pounds'),
-        metric: text('Label of the weight in kilograms.', 'Weight in kilograms'),
-      }),
       submit: text('The button.', 'Calculate BMI'),
       note: longText('Says before the press that the numbers may be sent.', 'We may send them.'),
-      busy: text('The button while the BMI is calculated.', 'Calculating...'),
-      result: text('Heading of the result.', 'Your BMI'),
       advice: group({
         seeClinician: text('Under a BMI below 18.5.', 'Please talk to a clinician.'),
         consult: text('Under a BMI of 25 or more.', 'We recommend a consultation.'),
@@ -237,7 +214,6 @@ export const embedBmiPage = page(
       start: text('Shown under the scale before there is a result.', 'A starting point, not a diagnosis.'),
       sent: text('Shown when the clinic has received the result.', 'Data securely submitted'),
       schedule: text('The button for a BMI of 25 or more.', 'Schedule Consultation'),
-      failure: text('Shown when the calculation failed.', 'An error occurred. Please try again.'),
     }).describe('Texts of the calculator, for every page that contains it.'),
   }),
 );

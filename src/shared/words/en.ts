@@ -154,6 +154,14 @@ export const en = {
     missing: 'Please fill in all contact information fields',
   },
   bmi: {
+    imperial: 'Imperial (feet, inches, pounds)',
+    metric: 'Metric (centimeters, kilograms)',
+    inPounds: 'Weight in pounds',
+    inKilograms: 'Weight in kilograms',
+    busy: 'Calculating...',
+    result: 'Your BMI',
+    failure: 'An error occurred while calculating BMI. Please try again.',
+
     wrong: 'Please enter valid numbers for all fields.',
     feet: 'Enter your height in feet, from 3 to 8, like 5',
     onlyFeet: 'Enter only the feet here, like 5, and the inches in their own field',
@@ -281,6 +289,21 @@ export const en = {
     again: 'Try again',
   },
 
+  /** The controls of the quiz. */
+  quizSteps: {
+    close: 'Close',
+    progress: 'Question {question} of {count}',
+    complete: 'All questions answered',
+    choice: 'Choosing an answer takes you to the next question.',
+    several: 'Then press Continue.',
+    number: 'Then press Continue.',
+    or: 'or',
+    previous: 'Previous',
+    continue: 'Continue',
+    hint: 'Fill in all three fields to see your result.',
+    busy: 'Submitting...',
+  },
+
   /** What only the edge says, so that no page needs it. */
   edge: {
     contactFailed: 'Failed to send message. Please try again or call us directly.',
@@ -380,5 +403,9 @@ export const englishOnly = {
     email: 'Email',
     phone: 'Phone',
     extension: 'extension',
+  },
+  /** The form that a parent prints. */
+  consentForm: {
+    print: 'Print the form',
   },
 } as const;

@@ -148,6 +148,14 @@ export const es: Words = {
     missing: 'Complete todos los datos de contacto',
   },
   bmi: {
+    imperial: 'Pies, pulgadas y libras',
+    metric: 'Centímetros y kilogramos',
+    inPounds: 'Peso en libras',
+    inKilograms: 'Peso en kilogramos',
+    busy: 'Calculando...',
+    result: 'Su IMC',
+    failure: 'No se pudo calcular el IMC. Intente de nuevo.',
+
     wrong: 'Escriba en cada campo un número dentro de los límites.',
     feet: 'Escriba su estatura en pies, de 3 a 8, por ejemplo 5',
     onlyFeet: 'Escriba aquí solo los pies, por ejemplo 5, y las pulgadas en su propio campo',
@@ -268,6 +276,20 @@ export const es: Words = {
     view: 'Ver carrito',
     dismiss: 'Cerrar aviso',
     again: 'Intentar de nuevo',
+  },
+
+  quizSteps: {
+    close: 'Cerrar',
+    progress: 'Pregunta {question} de {count}',
+    complete: 'Respondió todas las preguntas',
+    choice: 'Al elegir una respuesta, pasa a la pregunta siguiente.',
+    several: 'Después presione Continuar.',
+    number: 'Después presione Continuar.',
+    or: 'o',
+    previous: 'Anterior',
+    continue: 'Continuar',
+    hint: 'Complete los tres campos para ver su resultado.',
+    busy: 'Enviando...',
   },
 
   edge: {
