@@ -62,14 +62,14 @@ export const forms = {
     event: 'telehealth_insurance_booking',
     endpoint: 'telehealth',
     failure: 'edge.telehealthFailed',
-    words: ['sending', 'fields', 'telehealth'],
+    words: ['sending', 'fields', 'telehealth', 'booking'],
   },
   'telehealth-self-pay': {
     rules: telehealthSelfPayForm,
     event: 'telehealth_self_pay_booking',
     endpoint: 'telehealth',
     failure: 'edge.telehealthFailed',
-    words: ['sending', 'fields', 'telehealth'],
+    words: ['sending', 'fields', 'telehealth', 'booking'],
   },
   'iv-intake': {
     rules: ivIntakeForm,

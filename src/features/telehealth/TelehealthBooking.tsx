@@ -26,6 +26,7 @@ import { formPath } from '@/shared/config/paths';
 import { referenceOf } from '@/shared/lib/reference';
 import { sendForm } from '@/forms/request';
 import { check, LANGUAGE } from '@/forms/rules/form';
+import { say } from '@/shared/words/words';
 import { BOOKING_KEY, forgetBooking } from './kept-booking';
 import { pay, paymentRequest, startStripeJs, type Visit } from './pay';
 
@@ -41,6 +42,7 @@ export interface TelehealthBookingProps extends BookingFormProps {
 
 export const TelehealthBooking = island(function TelehealthBooking(props: TelehealthBookingProps) {
   const { copy, language, dateOfBirth, times, newTab, licence, product, selfPay } = props;
+  const { words } = language;
   const booking = useBooking({ productName: product, price: selfPay.amount }, licence, language);
   return (
     <Form id={FORM_ID} form={booking.form} onInput={booking.onInput}>
@@ -51,8 +53,8 @@ export const TelehealthBooking = island(function TelehealthBooking(props: Telehe
           name="state"
           autoComplete="address-level1"
           wide
-          hint={copy.state.hint}
-          empty={copy.state.choose}
+          hint={copy.state}
+          empty={say(words, 'booking.chooseState')}
           options={language.lang === 'es' ? statesInSpanish : states}
         />
         <Field name="firstName" autoComplete="given-name" />
@@ -68,8 +70,8 @@ export const TelehealthBooking = island(function TelehealthBooking(props: Telehe
         <Field name="zipCode" autoComplete="postal-code" inputMode="numeric" optional />
       </FieldGroup>
       <FieldGroup legend={copy.visit}>
-        <Field type="date" name="preferredDate" hint={copy.date} optional />
-        <Select name="preferredTime" optional empty={copy.chooseTime} options={times} />
+        <Field type="date" name="preferredDate" hint={say(words, 'booking.date')} optional />
+        <Select name="preferredTime" optional empty={say(words, 'booking.chooseTime')} options={times} />
         <TextArea name="symptoms" autoComplete="off" hint={copy.symptoms} />
         <Consent name="termsAgreed">
           <Linked line={copy.terms} newTab={newTab} />
@@ -132,8 +134,16 @@ function PaymentChoice({ copy, selfPay, insurance }: TelehealthBookingProps) {
 type Booking = ReturnType<typeof useBooking>;
 
 /** The booking's status and its submit button. */
-function SendBooking({ booking, copy, selfPay, phone }: TelehealthBookingProps & { booking: Booking }) {
+function SendBooking({
+  booking,
+  copy,
+  language,
+  selfPay,
+  phone,
+}: TelehealthBookingProps & { booking: Booking }) {
   const { form, isSelfPay, isBooked, reference } = booking;
+  const { words } = language;
+  const busy = say(words, 'booking.busy');
   const { error } = form.outcome;
   const isAgreed = useFormValue(FORM_ID, 'termsAgreed') !== '';
   // Without JavaScript nothing could enable the button.
@@ -149,7 +159,7 @@ function SendBooking({ booking, copy, selfPay, phone }: TelehealthBookingProps &
   return (
     <div ref={box} className="booking-send" tabIndex={-1}>
       <FormStatus
-        busy={copy.busy}
+        busy={busy}
         success={{
           ...copy.insurance.success,
           text: interpolate(copy.insurance.reference, { reference }),
@@ -165,7 +175,7 @@ function SendBooking({ booking, copy, selfPay, phone }: TelehealthBookingProps &
       />
       {!isBooked && (
         <SubmitButton
-          busy={copy.busy}
+          busy={busy}
           isBlocked={isLive && !isAgreed}
           describedBy={isAgreed ? undefined : blockedId}
           other={copy.insurance.submit}
@@ -175,7 +185,7 @@ function SendBooking({ booking, copy, selfPay, phone }: TelehealthBookingProps &
       )}
       {!isAgreed && !isBooked && (
         <p id={blockedId} className="field-hint">
-          {copy.blocked}
+          {say(words, 'booking.blocked')}
         </p>
       )}
     </div>

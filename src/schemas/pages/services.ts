@@ -210,7 +210,7 @@ export const panels = entries(
 
 /* Visits by video. */
 
-const { success, failure, busy } = formCopy.shape;
+const { success, failure } = formCopy.shape;
 
 const wayToPay = {
   name: text('Name of the way to pay.', 'Self-pay'),
@@ -306,21 +306,14 @@ export const telehealthPage = page(
         }),
         details: text('Heading of the fields about the person.', 'Your details'),
         visit: text('Heading of the fields about the visit.', 'Your visit'),
-        state: group({
-          choose: text('Shown while no state is chosen.', 'Choose a state'),
-          hint: text('Which state to choose.', 'Where you will be during the visit.'),
-        }),
+        state: text('Which state to choose.', 'Where you will be during the visit.'),
         otherState: longText(
           'The error for a state in which the clinicians have no license; {telehealthStates} are those where they have one.',
           'By video, we can treat you only in {telehealthStates}. Please call {phone}.',
         ),
         parentName: text('Who names a parent or guardian.', 'If the visit is for a child.'),
-        date: text('What to choose as the preferred date.', 'Choose a day, today or later.'),
-        chooseTime: text('Shown while no time is chosen.', 'Choose a time'),
         symptoms: longText('What to write about symptoms.', 'A sentence or two is enough.'),
         terms: text('What the visitor accepts; write a link as [words](/path).', 'The [terms](/terms).'),
-        blocked: text('Why the button is disabled.', 'Check the box to agree to the terms.'),
-        busy,
       }),
       expect: group({ title, steps: points('What happens after the booking.') }),
       talk: text('The text before the phone number.', 'Rather talk first? Call'),

@@ -304,6 +304,15 @@ export const en = {
     busy: 'Submitting...',
   },
 
+  /** The controls of the booking form of telehealth. */
+  booking: {
+    chooseState: 'Choose a state',
+    date: 'Choose a day from the calendar, today or later.',
+    chooseTime: 'Choose a time',
+    blocked: 'To go on, check the box to agree to the terms.',
+    busy: 'Processing...',
+  },
+
   /** What only the edge says, so that no page needs it. */
   edge: {
     contactFailed: 'Failed to send message. Please try again or call us directly.',

@@ -292,6 +292,14 @@ export const es: Words = {
     busy: 'Enviando...',
   },
 
+  booking: {
+    chooseState: 'Elija un estado',
+    date: 'Elija un día del calendario, hoy o después.',
+    chooseTime: 'Elija una hora',
+    blocked: 'Para continuar, marque la casilla y acepte los términos.',
+    busy: 'Procesando...',
+  },
+
   edge: {
     contactFailed: 'No se pudo enviar el mensaje. Intente de nuevo o llámenos.',
     consultationFailed: 'No se pudo enviar la solicitud. Intente de nuevo o llámenos.',
