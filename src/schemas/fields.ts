@@ -426,7 +426,7 @@ export const hero = <T extends z.core.$ZodLooseShape = object>(more: T = {} as T
 /** The end of a page: a heading and buttons. */
 export const closing = (buttons: string) => group({ title, actions: actions(buttons) });
 
-/* A form's texts other than labels. Labels are in the features' rules, because the edge needs them, too. */
+/* A form's texts other than labels. Labels, and words of controls, are in src/shared/words. */
 
 const result = group({
   title: text('The outcome.', 'Message sent successfully!'),

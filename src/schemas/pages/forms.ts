@@ -201,7 +201,7 @@ export const checkoutPage = page(
       policy: action.describe('The link after the promise; it opens a new tab.'),
       questions: text('The text before the phone number.', 'Questions? Call'),
     }),
-    /** The form's texts other than labels. Labels are in src/features/checkout/rules.ts. */
+    /** The form's texts other than labels. Labels are in src/shared/words. */
     form: group({
       details: text('Heading of the first fields.', 'Your details'),
       helpful: text('Heading of the optional fields.', 'Helpful to know'),

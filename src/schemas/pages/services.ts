@@ -279,7 +279,7 @@ export const telehealthPage = page(
       ),
       symptomsGone: longText('Shown when the form has lost the symptoms, too.', 'Please write them again.'),
       product: untranslated(text('Name of the product on the payment page.', 'Telehealth visit')),
-      /** The form's texts other than labels. Labels are in src/features/telehealth/rules.ts. */
+      /** The form's texts other than labels. Labels and words of controls are in src/shared/words. */
       form: group({
         selfPay: group({
           help,
