@@ -37,6 +37,8 @@ const zones = [
   only('./src/forms', './src/shared', './src/schemas'),
   only('./src/islands', './src/shared', './src/forms', './src/features'),
   only('./src/lib', './src/shared', './src/forms', './src/features', './src/schemas'),
+  // Islands load features, so features know nothing of how they are loaded.
+  never('./src/features', './src/islands'),
   // What runs in the browser or at the edge does not import what runs in the build.
   never(['./src/features/**/*.{ts,tsx}', './src/islands'], './src/lib', './src/layouts', './src/pages'),
   ...features

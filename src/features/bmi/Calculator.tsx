@@ -10,7 +10,7 @@ import { ErrorSummary, Form, SubmitButton } from '@/forms/Form';
 import { type FormLanguage, useForm, useFormValue, type Values } from '@/forms/use-form';
 import { adoptStyles } from '@/forms/ui/adopt-styles';
 import { type ContactLink, Icon } from '@/forms/ui/parts';
-import { island } from '@/islands/island';
+import { island } from '@/forms/ui/error-boundary';
 import { Scale, type ScaleCopy } from '@/forms/ui/Scale';
 import { formPath } from '@/shared/config/paths';
 import { type BmiData, bmiForm, bmiUnits } from './rules';

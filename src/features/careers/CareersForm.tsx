@@ -6,7 +6,7 @@ import { Consent, EmailField, Field, FileField, PhoneField, Select, TextArea } f
 import { FootedForm } from '@/forms/Form';
 import { type FormLanguage, type Submission, useDialog, useForm, useFormContext } from '@/forms/use-form';
 import { adoptStyles } from '@/forms/ui/adopt-styles';
-import { island } from '@/islands/island';
+import { island } from '@/forms/ui/error-boundary';
 import type { ContactLink } from '@/forms/ui/parts';
 import { formPath } from '@/shared/config/paths';
 import {

@@ -18,7 +18,7 @@ import {
 import { type BookingFormProps, ErrorSummary, Form, FormStatus, SubmitButton } from '@/forms/Form';
 import { useFormValue } from '@/forms/use-form';
 import { CardPanel, Icon, Linked, Notice } from '@/forms/ui/parts';
-import { island } from '@/islands/island';
+import { island } from '@/forms/ui/error-boundary';
 import type { Problem } from '@/forms/rules/form';
 import { genderOptions } from './rules';
 import { interpolate } from '@/shared/lib/text';

@@ -12,7 +12,7 @@ import {
 } from '@/forms/fields';
 import { FootedForm } from '@/forms/Form';
 import { type FormLanguage, useForm } from '@/forms/use-form';
-import { island } from '@/islands/island';
+import { island } from '@/forms/ui/error-boundary';
 import type { ContactLink } from '@/forms/ui/parts';
 import type { ConsultationCopy } from '@/schemas/pages/weight-loss';
 import { weightLossForm } from './rules';

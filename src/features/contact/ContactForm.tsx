@@ -3,7 +3,7 @@ import { formPath } from '@/shared/config/paths';
 import { EmailField, Field, PhoneField, TextArea } from '@/forms/fields';
 import { ErrorSummary, Form, FormStatus, SubmitButton } from '@/forms/Form';
 import { type FormLanguage, useForm } from '@/forms/use-form';
-import { island } from '@/islands/island';
+import { island } from '@/forms/ui/error-boundary';
 import type { ContactLink } from '@/forms/ui/parts';
 import type { FormCopy } from '@/schemas/fields';
 import { contactForm } from './rules';

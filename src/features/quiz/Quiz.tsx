@@ -23,7 +23,7 @@ import { adoptStyles } from '@/forms/ui/adopt-styles';
 import { Icon } from '@/forms/ui/parts';
 import { useModal } from '@/forms/ui/use-modal';
 import { isChanged, readValues, useErrorTitle, useForm, useIsLive } from '@/forms/use-form';
-import { island } from '@/islands/island';
+import { island } from '@/forms/ui/error-boundary';
 import scaleStyles from '@/forms/ui/scale.css?inline';
 import { check } from '@/forms/rules/form';
 import { MAX_LENGTH } from '@/forms/rules/input';

@@ -18,7 +18,7 @@ import {
 import { type BookingFormProps, ErrorSummary, Form, FormStatus, SubmitButton } from '@/forms/Form';
 import { type FormLanguage, useForm, useFormValue, useIsLive, type Values } from '@/forms/use-form';
 import { CardPanel, Linked } from '@/forms/ui/parts';
-import { island } from '@/islands/island';
+import { island } from '@/forms/ui/error-boundary';
 import { type Licence, telehealthForms, type TelehealthSelfPayData } from './rules';
 import { interpolate } from '@/shared/lib/text';
 import { stateInSpanish, usStates } from '@/shared/us-states';

@@ -4,7 +4,7 @@
  */
 import { Component, type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import styles from './error-screen.css?inline';
-import { adoptStyles } from '@/forms/ui/adopt-styles';
+import { adoptStyles } from './adopt-styles';
 
 adoptStyles(styles);
 
