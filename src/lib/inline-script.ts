@@ -3,11 +3,13 @@ import { resolve } from 'node:path';
 import { build } from 'esbuild';
 import type { Lang } from '@/shared/config/paths';
 
-/** Scripts in src/components, by their names. */
+/** Their places in src. */
 const scripts = {
-  'clinic-clock': 'clinic/clinic-clock',
-  'hero-light': 'home/hero-light',
-  notices: 'notice/notices',
+  'choose-payment': 'features/checkout/choose-payment',
+  'clinic-clock': 'components/clinic/clinic-clock',
+  'early-view': 'features/telehealth/early-view',
+  'hero-light': 'components/home/hero-light',
+  notices: 'components/notice/notices',
 };
 type Name = keyof typeof scripts;
 
@@ -16,7 +18,7 @@ const bundles = new Map<string, Promise<string>>();
 async function bundle(names: readonly Name[], lang: Lang): Promise<string> {
   const { outputFiles } = await build({
     stdin: {
-      contents: names.map((name) => `import './src/components/${scripts[name]}.ts';`).join(''),
+      contents: names.map((name) => `import './src/${scripts[name]}.ts';`).join(''),
       resolveDir: process.cwd(),
     },
     bundle: true,
@@ -32,8 +34,8 @@ async function bundle(names: readonly Name[], lang: Lang): Promise<string> {
   return outputFiles[0]?.text.trim() ?? '';
 }
 
-/** Code of these scripts, in this order and in a language. Bundled once a build, afresh for each page in `npm run dev`. */
-export function inlineScript(names: readonly Name[], lang: Lang): Promise<string> {
+/** Code of these scripts, in this order; the clock's has words. Bundled once a build, afresh for each page in `npm run dev`. */
+export function inlineScript(names: readonly Name[], lang: Lang = 'en'): Promise<string> {
   const key = [lang, ...names].join();
   const code = (!import.meta.env.DEV && bundles.get(key)) || bundle(names, lang);
   bundles.set(key, code);
