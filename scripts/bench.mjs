@@ -5,7 +5,8 @@
  */
 import { parseArgs } from 'node:util';
 import { failIfServed } from './lib/once-a-folder.mjs';
-import { BENCH_STATE, build, fail, freePorts, serveFiles, serveSite, setUp } from './lib/setup.mjs';
+import { build, fail, freePorts, setUp } from './lib/setup.mjs';
+import { BENCH_STATE, serveFiles, serveSite } from './lib/wrangler.mjs';
 import { startTestProviders } from './lib/demo.mjs';
 
 /** In printing order. Each file exports `measure`, which prints its own table. */

@@ -10,7 +10,8 @@ import { demoContentProblems } from './lib/demo-content.mjs';
 import { checkLive, neededLive, workers } from './lib/live.mjs';
 import { failIfServed } from './lib/once-a-folder.mjs';
 import { otherHostProblem } from './lib/other-host.mjs';
-import { build, fail, run, setUp, storedSecrets } from './lib/setup.mjs';
+import { build, fail, run, setUp } from './lib/setup.mjs';
+import { storedSecrets } from './lib/wrangler.mjs';
 
 await setUp();
 const isEditor = process.argv.includes('--editor');

@@ -12,7 +12,8 @@ import { parseArgs, parseEnv } from 'node:util';
 import { givenSettings, lineOf, readSettings } from '../src/shared/config/env.ts';
 import { demoSecrets } from './lib/demo.mjs';
 import { checkLive, neededLive, workers } from './lib/live.mjs';
-import { bin, fail, setUp, storedSecrets } from './lib/setup.mjs';
+import { bin, fail, setUp } from './lib/setup.mjs';
+import { storedSecrets } from './lib/wrangler.mjs';
 
 const { values: options, positionals } = parseArgs({
   options: { file: { type: 'string' }, editor: { type: 'boolean', default: false } },

@@ -6,7 +6,8 @@ import { mkdirSync } from 'node:fs';
 import { serveAdminOnDemand } from './lib/admin.mjs';
 import { demoOrigins, startDemoProviders, useDemoSettings } from './lib/demo.mjs';
 import { runOnceAFolder } from './lib/once-a-folder.mjs';
-import { build, DEV_STATE, fail, isFree, portFrom, serveSite, setUp, startTool } from './lib/setup.mjs';
+import { build, fail, isFree, portFrom, setUp, startTool } from './lib/setup.mjs';
+import { DEV_STATE, serveSite } from './lib/wrangler.mjs';
 
 /** The cron trigger's interval in wrangler.jsonc. */
 const SWEEP_MS = 5 * 60_000;
@@ -53,8 +54,12 @@ const pages = isDev
 
 const { store, stripe, crm, admin } = demoOrigins(port);
 const addresses = {
-  ...{ Site: site, Health: `${site}/api/health`, Store: store, Payments: stripe },
-  ...{ 'CRM inbox': crm, Editor: admin },
+  Site: site,
+  Health: `${site}/api/health`,
+  Store: store,
+  Payments: stripe,
+  'CRM inbox': crm,
+  Editor: admin,
 };
 const lines = Object.entries(addresses).map(([name, url]) => `  ${name.padEnd(10)} ${url}`);
 console.log(`\n${lines.join('\n')}\n\n  Ctrl-C stops everything.\n`);

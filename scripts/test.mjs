@@ -11,7 +11,8 @@ import { buildAdmin } from './lib/admin.mjs';
 import { installEngines, installTestChromium } from './lib/chromium.mjs';
 import { startTestProviders } from './lib/demo.mjs';
 import { runOnceAFolder } from './lib/once-a-folder.mjs';
-import { run, serveEditor, serveSite, setUp, TEST_STATE } from './lib/setup.mjs';
+import { run, setUp } from './lib/setup.mjs';
+import { serveEditor, serveSite, TEST_STATE } from './lib/wrangler.mjs';
 
 await setUp();
 const RESULTS = '.cache/tests';
@@ -113,10 +114,11 @@ async function serve(step) {
   return { passed: 0, failed: 0 };
 }
 
-const dryRun = (folder, ...more) => [
-  // Absolute: wrangler resolves the path against its configuration file.
-  ...['wrangler', 'deploy', '--dry-run', '--outdir', resolve(RESULTS, folder), ...more],
-];
+/** The path is absolute, because wrangler resolves it against its configuration file. */
+const dryRun = (folder, ...more) => {
+  const path = resolve(RESULTS, folder);
+  return ['wrangler', 'deploy', '--dry-run', '--outdir', path, ...more];
+};
 const cachedIn = (name) => ['--cache', '--cache-strategy=content', `--cache-location=${CACHE}/${name}`];
 const tsc = (project) => {
   const info = resolve(CACHE, `${project.replaceAll('/', '-')}.tsbuildinfo`);

@@ -2,7 +2,7 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { basename, join } from 'node:path';
-import { serveEditor } from './setup.mjs';
+import { serveEditor } from './wrangler.mjs';
 
 const OUT = 'dist-admin';
 /** Each page of the editor, and its script. */

@@ -1,7 +1,8 @@
 /** The two Workers at Cloudflare: their settings, and whether they work. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { editorSettings, namesNeeded, storedSettings } from '../../src/shared/config/settings.ts';
-import { ADMIN_CONFIG, fail, SITE_CONFIG } from './setup.mjs';
+import { fail } from './setup.mjs';
+import { ADMIN_CONFIG, SITE_CONFIG } from './wrangler.mjs';
 
 /** `address` is the setting with the public address, `path` what tells whether it works. */
 export const workers = {
@@ -22,8 +23,11 @@ export const workers = {
 /** Returns the names of the settings that have to be stored before a deploy. */
 export const neededLive = ({ settings }) => namesNeeded(settings, 'start', 'part', 'live');
 
-/** A version needs a moment to be everywhere, and a new domain two minutes for its certificate. */
-const [SETTLE_MS, PAUSE_MS, TRIES] = [20_000, 10_000, 12];
+/** A version needs a moment to be everywhere. */
+const SETTLE_MS = 20_000;
+/** A new domain needs two minutes for its certificate. */
+const TRIES = 12;
+const PAUSE_MS = 10_000;
 
 async function problemOf(answer) {
   if (!answer.ok) return `answers ${answer.status}`;

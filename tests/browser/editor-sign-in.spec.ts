@@ -5,7 +5,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test as base, type Page } from 'playwright/test';
 import { repositoryFiles } from '../lib/editor-folder';
-import { freePorts, serveEditor } from '../../scripts/lib/setup.mjs';
+import { freePorts } from '../../scripts/lib/setup.mjs';
+import { serveEditor } from '../../scripts/lib/wrangler.mjs';
 import { field, openEntry, save, saveButton, withoutTransitions } from '../lib/editor';
 import { GitHub } from '../lib/github';
 import { withoutMotion } from '../lib/visit';

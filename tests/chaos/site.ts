@@ -11,7 +11,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePorts, SITE_ARGUMENTS, startServer } from '../../scripts/lib/setup.mjs';
+import { freePorts } from '../../scripts/lib/setup.mjs';
+import { SITE_ARGUMENTS, startServer } from '../../scripts/lib/wrangler.mjs';
 import { cataloguePath } from '../../src/shared/config/paths.ts';
 import type { ApiAnswer } from '../../src/shared/api.ts';
 import type { Catalogue } from '../../src/features/telehealth/payment-rules.ts';

@@ -19,9 +19,10 @@ const ONE_DAY_IN_SECONDS = 86_400;
  * payment, and what frames may use unless a header says no (topics, storage). Browsers keep the rest from other origins'
  * frames by themselves, and each name costs every page its bytes (T33 in docs/technical-decisions.md).
  */
+// prettier-ignore
 const deniedFeatures = [
-  ...['browsing-topics', 'camera', 'display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'payment'],
-  ...['serial', 'storage-access', 'usb'],
+  'browsing-topics', 'camera', 'display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'payment', 'serial',
+  'storage-access', 'usb',
 ];
 
 /**
