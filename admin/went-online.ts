@@ -153,13 +153,12 @@ async function putBack(sha: string, { parents: [parent], files }: Details) {
   const additions: object[] = [];
   const deletions: object[] = [];
   for (const { filename: path, previous_filename: old = path, status: done, sha: blob } of files) {
-    const [now, before] = [
-      await find(`repos/${repository}/${contents(path, expectedHeadOid)}`, blobSchema),
-      old === path
-        ? undefined
-        : await find(`repos/${repository}/${contents(old, expectedHeadOid)}`, blobSchema),
-    ];
-    if (now?.sha !== (done === 'removed' ? undefined : blob) || before) throw new Refusal(CHANGED_SINCE);
+    const online = (name: string) =>
+      find(`repos/${repository}/${contents(name, expectedHeadOid)}`, blobSchema);
+    const now = await online(path);
+    const isThereAgain = old !== path && (await online(old)) !== undefined;
+    const changedTo = done === 'removed' ? undefined : blob;
+    if (now?.sha !== changedTo || isThereAgain) throw new Refusal(CHANGED_SINCE);
     if (done === 'added' || old !== path) deletions.push({ path });
     if (done === 'added') continue;
     const version = await ask(contents(old, parent?.sha ?? ''), blobSchema);

@@ -113,7 +113,8 @@ async function signIn(request: Request, env: object): Promise<Response> {
   if (url.pathname === '/auth') {
     if (url.searchParams.get('provider') !== 'github') return fail('again');
     // The state binds GitHub's answer to this browser; the verifier binds GitHub's code to this Worker (RFC 7636).
-    const [state, verifier] = [randomText(), randomText()];
+    const state = randomText();
+    const verifier = randomText();
     const code_challenge = base64Url(
       await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier)),
     );

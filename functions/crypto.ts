@@ -42,7 +42,8 @@ export async function seal([key]: KeyRing, owner: Owner, text: string): Promise<
 export async function unseal(ring: KeyRing, owner: Owner, { keyId, bytes }: Sealed): Promise<string> {
   const key = ring.find(({ id }) => id === keyId);
   if (!key) throw new Error(`No key with the id ${keyId}`);
-  const [nonce, sealed] = [bytes.slice(0, NONCE_BYTES), bytes.slice(NONCE_BYTES)];
+  const nonce = bytes.slice(0, NONCE_BYTES);
+  const sealed = bytes.slice(NONCE_BYTES);
   const text = await crypto.subtle.decrypt(parameters(nonce, owner), await payloadKey(key), sealed);
   return new TextDecoder().decode(text);
 }

@@ -47,7 +47,8 @@ const missingPageFor = (path: string) =>
 
 /** Returns a path with one slash at its start, because `//services` would lead to another host, and none at its end. */
 function withoutExtraSlashes(path: string): string {
-  let [start, end] = [0, path.length];
+  let start = 0;
+  let end = path.length;
   while (path[start] === '/') start++;
   while (end > start && path[end - 1] === '/') end--;
   return `/${path.slice(start, end)}`;

@@ -135,13 +135,14 @@ export function checkEntry(forms: Forms): Data {
   const text = collection.hasText && typeof body === 'string' ? withTableHeads(body) : undefined;
   const wrongBody = text === undefined ? undefined : bodyFault(text, fromMarkdown);
   const spanish = spanishOf(forms);
+  const spanishFaults = [
+    ...(spanish ? faultsOf(overlayOf(collection, 'es'), spanish) : []),
+    ...missingIn(collection, path, fields, spanish),
+  ];
   const faults = [
     ...faultsOf(collection, fields),
     ...(wrongBody ? [`Text: ${wrongBody}`] : []),
-    ...[
-      ...(spanish ? faultsOf(overlayOf(collection, 'es'), spanish) : []),
-      ...missingIn(collection, path, fields, spanish),
-    ].map((fault) => `Spanish › ${fault}`),
+    ...spanishFaults.map((fault) => `Spanish › ${fault}`),
   ];
   return faults.length > 0
     ? refuse(faults.join('\n'))

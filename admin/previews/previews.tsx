@@ -108,7 +108,8 @@ export const HoursView: View = ({ draft, copy }) => {
 
 function payOf(draft: Draft) {
   const { per, note } = wordsOf(draft, 'per', 'note');
-  const [from, to] = [numberOf(draft['from']), numberOf(draft['to'])];
+  const from = numberOf(draft['from']);
+  const to = numberOf(draft['to']);
   return from > 0 ? ({ from, to, note, per: per === 'hour' ? per : 'year' } as const) : undefined;
 }
 

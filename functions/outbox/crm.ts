@@ -44,7 +44,8 @@ export const envelopeOf = <Name extends EventName>(
 
 /** Returns an endpoint's receiver; undefined until it is configured, and while nothing can be signed. */
 export function receiverAt(env: EdgeEnv, endpoint: EndpointName): Receiver | undefined {
-  const [url, secrets] = [env[endpoints[endpoint].webhook], env.WEBHOOK_SIGNING_SECRET];
+  const url = env[endpoints[endpoint].webhook];
+  const secrets = env.WEBHOOK_SIGNING_SECRET;
   return url && secrets ? { url, secrets: secrets.split(' ') } : undefined;
 }
 

@@ -229,7 +229,14 @@ export class Outbox extends DurableObject {
     this.#sql.exec(
       `INSERT INTO submissions (id, event, endpoint, state, content, key_id, payload, file, created_at, since)
        VALUES (?1, ?2, ?3, 'waiting', ?4, ?5, ?6, ?7, ?8, ?8)`,
-      ...[id, event, endpoint, content, keyId, payload, file, createdAt],
+      id,
+      event,
+      endpoint,
+      content,
+      keyId,
+      payload,
+      file,
+      createdAt,
     );
   }
 
@@ -268,17 +275,18 @@ export class Outbox extends DurableObject {
 
     const now = Date.now();
     const firstTriedAt = row.firstTriedAt ?? (attempt ? now : null);
-    const settle = (state: SubmissionState, waitMs = 0) =>
-      this.#sql.exec(queries.settle, id, state, waitMs && now + waitMs, now, result, firstTriedAt);
+    const settle = (state: SubmissionState, nextAt = 0) =>
+      this.#sql.exec(queries.settle, id, state, nextAt, now, result, firstTriedAt);
+    const waitFor = (ms: number) => settle('waiting', now + ms);
 
     if (attempt && verdict === 'failed') this.#open(endpoint, attempt, now);
     else if (attempt) this.#kv.delete(breakerKey(endpoint));
     if (verdict !== 'delivered')
       console.warn(JSON.stringify({ outbox: event, id, attempt: row.attempts + 1, verdict, result }));
     if (verdict === 'delivered') settle('delivered');
-    else if (!attempt) settle('waiting', UNREADABLE_MS);
+    else if (!attempt) waitFor(UNREADABLE_MS);
     else if (verdict === 'dead' || now - (firstTriedAt ?? now) > GIVE_UP_MS) settle('dead');
-    else settle('waiting', verdict === 'refused' ? REFUSED_MS : waitAfter(row.attempts + 1));
+    else waitFor(verdict === 'refused' ? REFUSED_MS : waitAfter(row.attempts + 1));
   }
 
   async #bodyOf(row: DueRow): Promise<string> {

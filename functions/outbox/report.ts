@@ -1,4 +1,7 @@
-/** What operators learn about the outbox: numbers, and rows without their contents. */
+/**
+ * The report of the outbox, for the operator's page and for scripts: numbers, and rows without their contents. `null` means
+ * "none"; times are ISO 8601. Nothing here is about a visitor.
+ */
 import { type EndpointName, endpointNames } from '@/features/endpoints';
 import type { EventName } from '@/features/events';
 import type { EdgeEnv } from '../env';
@@ -6,6 +9,41 @@ import { channelNames } from './alerts';
 import { receiverAt } from './crm';
 import type { Problem } from './problems';
 import { breakerOf, queries } from './schema';
+
+export const submissionStates = ['waiting', 'delivered', 'dead'] as const;
+export type SubmissionState = (typeof submissionStates)[number];
+
+export type HealthStatus = 'ok' | 'degraded' | 'down';
+
+export interface ReportedRow {
+  id: string;
+  event: EventName;
+  endpoint: EndpointName;
+  state: SubmissionState;
+  attempts: number;
+  createdAt: string;
+  /** Null when it is tried as soon as possible, and when nothing will be tried. */
+  nextAt: string | null;
+  /** When it was delivered or given up. */
+  settledAt: string | null;
+  /** `HTTP 503`, `timeout`, `unreachable`; `unreadable` when the key of its encryption is missing. */
+  lastResult: string | null;
+}
+
+export const operatorActions = ['retry', 'delete'] as const;
+export type OperatorAction = (typeof operatorActions)[number];
+
+export type OperatorSelection = { id: string } | { endpoint: EndpointName; state: SubmissionState };
+
+export interface AuditEntry {
+  at: string;
+  /** The name of the operator's token. */
+  who: string;
+  action: OperatorAction | 'test-alert';
+  /** An id, an endpoint and a state, or what the channels have answered; never contents. */
+  target: string;
+  count: number;
+}
 
 /** Which rows are listed: of one state, or created before a time in ms since 1970. */
 export interface RowFilter {
@@ -47,46 +85,6 @@ function endpointsOf(env: EdgeEnv, { sql, kv }: Pick<DurableObjectStorage, 'sql'
   };
   const reports = endpointNames.map((name) => [name, reportOn(name)] as const);
   return Object.fromEntries(reports) as Record<EndpointName, ReturnType<typeof reportOn>>;
-}
-
-/**
- * The report of the outbox, for the operator's page and for scripts. `null` means "none"; times are ISO 8601. Nothing here
- * is about a visitor.
- */
-
-export const submissionStates = ['waiting', 'delivered', 'dead'] as const;
-export type SubmissionState = (typeof submissionStates)[number];
-
-export type HealthStatus = 'ok' | 'degraded' | 'down';
-
-export interface ReportedRow {
-  id: string;
-  event: EventName;
-  endpoint: EndpointName;
-  state: SubmissionState;
-  attempts: number;
-  createdAt: string;
-  /** Null when it is tried as soon as possible, and when nothing will be tried. */
-  nextAt: string | null;
-  /** When it was delivered or given up. */
-  settledAt: string | null;
-  /** `HTTP 503`, `timeout`, `unreachable`; `unreadable` when the key of its encryption is missing. */
-  lastResult: string | null;
-}
-
-export const operatorActions = ['retry', 'delete'] as const;
-export type OperatorAction = (typeof operatorActions)[number];
-
-export type OperatorSelection = { id: string } | { endpoint: EndpointName; state: SubmissionState };
-
-export interface AuditEntry {
-  at: string;
-  /** The name of the operator's token. */
-  who: string;
-  action: OperatorAction | 'test-alert';
-  /** An id, an endpoint and a state, or what the channels have answered; never contents. */
-  target: string;
-  count: number;
 }
 
 export type Report = ReturnType<typeof reportOf> & {

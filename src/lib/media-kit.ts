@@ -29,7 +29,8 @@ export const pictureName = ({ src, format }: { src: string; format: string }) =>
 const LOGOS = ['logo.svg', 'logo.png', 'logo-on-dark.svg', 'logo-on-dark.png'];
 
 async function readMe(): Promise<string> {
-  const [page, clinic] = [await getPage('mediaKitPage'), await getClinic()];
+  const page = await getPage('mediaKitPage');
+  const clinic = await getClinic();
   const { guidelines, brand, contacts, facts } = page;
   const bullets = (lines: string[]) => lines.map((line) => `- ${line}`).join('\n');
   return [
@@ -54,7 +55,9 @@ async function read(folder: string, name: string): Promise<KitFile> {
 }
 
 async function makeMediaKit(): Promise<ReadonlyMap<string, KitFile>> {
-  const [page, videos, clinic] = [await getPage('mediaKitPage'), await getList('videos'), await getClinic()];
+  const page = await getPage('mediaKitPage');
+  const videos = await getList('videos');
+  const clinic = await getClinic();
   const folderInZip = kitName(clinic);
   const folders = {
     logo: await Promise.all(LOGOS.map((name) => read('media-kit', name))),

@@ -57,7 +57,9 @@ export function Lines({ lines, pictures, warnings, glosses, isLoading, drawer }:
     <ul aria-busy={isLoading}>
       {lines.map(({ id, quantity, merchandise }) => {
         const { title, handle } = merchandise.product;
-        const [picture, warning, gloss] = [pictures[handle], warnings[handle], glosses[handle]];
+        const picture = pictures[handle];
+        const warning = warnings[handle];
+        const gloss = glosses[handle];
         const named = (name: string) => interpolate(name, { treatment: title });
         return (
           <li key={id} className="drawer-line">

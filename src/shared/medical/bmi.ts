@@ -86,7 +86,8 @@ export function feetAndInchesOf(centimetres: number): { feet: number; inches: nu
 /* The BMI scale as a line: which part is drawn, and where a BMI is on it. */
 
 /** The columns under the line (22, 26, 20, 32%) follow from this range. */
-const [LOWEST, HIGHEST] = [13, 38];
+const LOWEST = 13;
+const HIGHEST = 38;
 /** Half the sun's width on a narrow line. */
 const SUN_MARGIN = 1.25;
 
