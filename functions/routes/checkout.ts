@@ -63,6 +63,13 @@ const isSold = ({ productName, price, quantity }: NonNullable<Order['shown']>, p
 /** What a session is about; it ends at `expiresAt`, in seconds since 1970. */
 type Payment = { product: Product; expiresAt: number; lang: Lang };
 
+/**
+ * Returns the key of a payment and of its booking: a session with another end or in another language is another payment. What
+ * is in it, and in which order, must not change, because a form that is sent again while a new version goes online would pay twice.
+ */
+const paymentKey = (formKey: string, { product, expiresAt, lang }: Payment) =>
+  JSON.stringify([formKey, product, expiresAt, lang]);
+
 const HOUR_MS = 60 * 60 * 1000;
 /**
  * A session ends two to three hours after it was opened (Stripe allows 30 minutes to 24 hours). That is long enough to
@@ -167,9 +174,8 @@ export const checkout = new Hono<AppEnv>().post(
       const id = await submitBooking(c, order, `${formKey}:held`);
       return c.json<ApiSuccess>({ ok: true, id, code: 'held' }, 202);
     }
-    // Payments belong to sessions: a session with another end or in another language has its own booking.
     const payment = { product, expiresAt: sessionEnd(Date.now()), lang: languageOf(c) };
-    const key = JSON.stringify([formKey, ...Object.values(payment)]);
+    const key = paymentKey(formKey, payment);
     const opened = await openPayment(c, order, payment, key);
     const id = await submitBooking(c, order, key, opened.sessionId);
     c.set('page', { path: opened.url });

@@ -147,6 +147,13 @@ describe('POST /api/stripe-checkout', () => {
     expect(await events(1)).toHaveLength(1);
   });
 
+  test('has the key of the version before, which may have opened the payment that is asked for again', async () => {
+    vi.useFakeTimers({ now: new Date('2026-03-14T12:00:00Z'), toFake: ['Date'] });
+    await checkout(order, withKey);
+    vi.useRealTimers();
+    expect(asked()[0]?.headers['idempotency-key']).toBe('3c9def02437f98aeb69bfb668c16c5da08a74bd48d149826d3bac55ebec5be36');
+  });
+
   const email = 'other@example.com';
   const corrected = { ...order, customerInfo: { ...order.customerInfo, email } };
   test('is 409 when the same key is sent with other content', async () => {
