@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BUILDS_WITHIN_MS, buildSite, copyProject } from '../lib/project-copy';
@@ -211,8 +211,8 @@ describe('the build stops', () => {
     const { code, output } = await buildSite(project);
     putBack();
     expect(code).not.toBe(0);
-    const [name] = mistake;
     expect(output).toMatch(words);
-    expect(output).toMatch(name.startsWith('pages/') ? /src\/content\/pages\/es\/emergency\.md/ : name);
+    const [file] = mistake;
+    expect(output).toContain(basename(file));
   });
 });
