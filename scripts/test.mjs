@@ -4,6 +4,7 @@
  * what follows a `--` of its own reaches the tool. `--full` adds what runs nightly, and `--no-build` takes dist/ as it is.
  * A skipped test counts as failed, because it proves nothing.
  */
+import { spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -11,7 +12,7 @@ import { buildAdmin } from './lib/admin.mjs';
 import { installEngines, installTestChromium } from './lib/chromium.mjs';
 import { startTestProviders } from './lib/demo.mjs';
 import { runOnceAFolder } from './lib/once-a-folder.mjs';
-import { run, setUp } from './lib/setup.mjs';
+import { fail, run, setUp } from './lib/setup.mjs';
 import { serveEditor, serveSite, TEST_STATE } from './lib/wrangler.mjs';
 
 await setUp();
@@ -170,6 +171,9 @@ if (unknown) {
 }
 const byDefault = Object.keys(own.includes('--full') ? known : steps);
 const chosen = new Set((named.length > 0 ? named : byDefault).flatMap(withNeeded));
+
+if (chosen.has('unit') && spawnSync('git', ['rev-parse'], { stdio: 'ignore' }).status !== 0)
+  fail('Unit tests ask Git for the files of the project: install Git, and clone the project with it.');
 
 // They replace dist/, or need it as it is.
 if (chosen.has('build')) await runOnceAFolder('npm test', port);
