@@ -95,14 +95,20 @@ async function failurePage(
   const { status } = c.res;
   if (status === 429) return { path: answerPath('failed', form, TRY_LATER) };
   if (status !== 422 && status !== 413) return { path: answerPath('failed', form) };
-  const { labels }: FormRules = forms[form].rules;
+  const { rules, sentAs } = forms[form];
+  const { labels }: FormRules = rules;
   // The sentence about the form as a whole has no label. It is for the sender's developer.
   const errors = Object.entries(fields).flatMap(([name, sentence]) => {
     const label = labels[name];
     return label === undefined ? [] : [{ label: say(c, label).replace(/ \*$/, ''), sentence }];
   });
-  const shown = ['refused', form, errors.length > 0 ? 'errors' : ''];
-  const filling = { shown, texts: { message }, errors, formPage: await formPageOf(c) };
+  const shown = ['refused', errors.length > 0 ? 'errors' : ''];
+  const filling = {
+    shown,
+    texts: { 'sent-as': say(c, sentAs), message },
+    errors,
+    formPage: await formPageOf(c),
+  };
   return { path: paths.notSent, filling };
 }
 

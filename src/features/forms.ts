@@ -18,6 +18,8 @@ import type { Group, PlainKey } from '@/shared/words/words';
 
 export interface FormDefinition {
   rules: FormRules;
+  /** What the form sends, as the heading over its errors. */
+  sentAs: PlainKey;
   /** The event's name. What the edge adds to the form's data is in events.ts. */
   event: string;
   /** The webhook that receives it. */
@@ -31,6 +33,7 @@ export interface FormDefinition {
 export const forms = {
   contact: {
     rules: contactForm,
+    sentAs: 'edge.yourMessage',
     event: 'contact_form_submission',
     endpoint: 'contact',
     failure: 'edge.contactFailed',
@@ -38,6 +41,7 @@ export const forms = {
   },
   'weight-loss': {
     rules: weightLossForm,
+    sentAs: 'edge.yourRequest',
     event: 'weight_loss_consultation_request',
     endpoint: 'weight-loss',
     failure: 'edge.consultationFailed',
@@ -45,6 +49,7 @@ export const forms = {
   },
   'glp1-quiz': {
     rules: glp1QuizForm,
+    sentAs: 'edge.yourQuiz',
     event: 'glp1_quiz_submission',
     endpoint: 'glp1-quiz',
     failure: 'edge.quizFailed',
@@ -52,6 +57,7 @@ export const forms = {
   },
   careers: {
     rules: careersForm,
+    sentAs: 'edge.yourApplication',
     event: 'career_application_submission',
     endpoint: 'careers',
     failure: 'careersEdge.failed',
@@ -59,6 +65,7 @@ export const forms = {
   },
   'telehealth-insurance': {
     rules: telehealthInsuranceForm,
+    sentAs: 'edge.yourInsuranceBooking',
     event: 'telehealth_insurance_booking',
     endpoint: 'telehealth',
     failure: 'edge.telehealthFailed',
@@ -66,6 +73,7 @@ export const forms = {
   },
   'telehealth-self-pay': {
     rules: telehealthSelfPayForm,
+    sentAs: 'edge.yourBooking',
     event: 'telehealth_self_pay_booking',
     endpoint: 'telehealth',
     failure: 'edge.telehealthFailed',
@@ -73,6 +81,7 @@ export const forms = {
   },
   'iv-intake': {
     rules: ivIntakeForm,
+    sentAs: 'edge.yourDetails',
     event: 'iv_therapy_intake',
     endpoint: 'iv-intake',
     failure: 'edge.checkoutFailed',
@@ -80,6 +89,7 @@ export const forms = {
   },
   bmi: {
     rules: bmiForm,
+    sentAs: 'edge.yourBmi',
     event: 'bmi_calculation',
     endpoint: 'bmi',
     failure: 'edge.bmiFailed',

@@ -20,21 +20,20 @@ import {
 } from '@/schemas/fields';
 import type { FormName } from '@/shared/config/paths';
 
-const name = text('What was sent, as the heading where a field is wrong.', 'Your message');
 const success = point.describe('Shown when the form was sent.');
 const failure = point.describe('Shown when it could not be sent; {phone} becomes a link.');
 
 /** What each form says. Most pages have words of their own; these are for browsers that run no JavaScript. */
 const forms = {
-  contact: group({ name, ...formCopy.shape, success, failure }),
-  'weight-loss': group({ name, success, failure }),
-  'glp1-quiz': group({ name, success, failure }),
-  careers: group({ name, success, failure }),
-  'telehealth-insurance': group({ name, success, failure }),
-  'telehealth-self-pay': group({ name, success, failure }),
-  'iv-intake': group({ name, success, failure }),
+  contact: group({ ...formCopy.shape, success, failure }),
+  'weight-loss': group({ success, failure }),
+  'glp1-quiz': group({ success, failure }),
+  careers: group({ success, failure }),
+  'telehealth-insurance': group({ success, failure }),
+  'telehealth-self-pay': group({ success, failure }),
+  'iv-intake': group({ success, failure }),
   // Its result has a page of its own.
-  bmi: group({ name, failure }),
+  bmi: group({ failure }),
 } satisfies Record<FormName, unknown>;
 
 /** Texts that several forms share. Labels and error messages are in src/shared/words, because the edge needs them too. */

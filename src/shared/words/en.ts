@@ -315,6 +315,15 @@ export const en = {
 
   /** What only the edge says, so that no page needs it. */
   edge: {
+    yourMessage: 'Your message',
+    yourRequest: 'Your consultation request',
+    yourQuiz: 'Your quiz',
+    yourApplication: 'Your application',
+    yourInsuranceBooking: 'Your insurance booking',
+    yourBooking: 'Your booking',
+    yourDetails: 'Your details',
+    yourBmi: 'Your BMI',
+
     contactFailed: 'Failed to send message. Please try again or call us directly.',
     consultationFailed: 'Failed to submit request. Please try again or call us directly.',
     quizFailed: 'Failed to submit quiz results. Please try again or call us.',

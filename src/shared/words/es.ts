@@ -301,6 +301,15 @@ export const es: Words = {
   },
 
   edge: {
+    yourMessage: 'Su mensaje',
+    yourRequest: 'Su solicitud de consulta',
+    yourQuiz: 'Su cuestionario',
+    yourApplication: 'Su solicitud de empleo',
+    yourInsuranceBooking: 'Su reserva con seguro',
+    yourBooking: 'Su reserva',
+    yourDetails: 'Sus datos',
+    yourBmi: 'Su IMC',
+
     contactFailed: 'No se pudo enviar el mensaje. Intente de nuevo o llámenos.',
     consultationFailed: 'No se pudo enviar la solicitud. Intente de nuevo o llámenos.',
     quizFailed: 'No se pudieron enviar sus respuestas. Intente de nuevo o llámenos.',
