@@ -70,6 +70,13 @@ async function withIslandsFile(html, root) {
   return html.replace(scripts, '').replace('<html ', `<html data-islands="/_astro/${name}" `);
 }
 
+/** Returns the page with the props of its islands in single quotes: in double ones, each of their own quotes is `&quot;`. */
+const withShortProps = (html) =>
+  html.replaceAll(
+    /(<astro-island [^>]*? props=)"([^"]*)"/g,
+    (_, start, props) => `${start}'${props.replaceAll("'", '&#39;').replaceAll('&quot;', '"')}'`,
+  );
+
 /*
  * Which inline scripts are ours. Three kinds are: those of InlineScript.astro, which have the mark of this build; those that
  * the bundler has made, which Astro writes into a page if they are small; and Astro's own for islands.
@@ -210,7 +217,7 @@ export function finishPages(settings) {
           assertKnownScripts(path, html);
           const page = await withIslandsFile(html.replaceAll(MARK_ATTRIBUTE, ''), root);
           const styled = FILLED_BY_WORKER.test(html) ? page : await purgeStyles(page, used);
-          await writeFile(path, withPolicy(styled, settings));
+          await writeFile(path, withPolicy(withShortProps(styled), settings));
         }
         await removeUnusedPictures(root);
       },

@@ -98,3 +98,13 @@ test.each([
 test('other texts may have what looks like a tag', async () => {
   expect(await finish('<img alt="<3 & a < b, <scripted>">')).toContain('alt="<3 & a < b, <scripted>"');
 });
+
+test('the props of an island are short, and stay the same', async () => {
+  const props = `{&quot;a&quot;:[0,&quot;5'9 &amp; &lt;b&gt; > &amp;quot;&quot;]}`;
+  const html = await finish(
+    `<astro-island uid="1" props="${props}" ssr="" opts="{&quot;name&quot;:1}"></astro-island>`,
+  );
+  expect(html).toContain(
+    `props='{"a":[0,"5&#39;9 &amp; &lt;b&gt; > &amp;quot;"]}' ssr="" opts="{&quot;name&quot;:1}"`,
+  );
+});
