@@ -26,7 +26,7 @@ export function inJurisdiction<Namespace extends DurableObjectNamespace>(
 
 /** Returns a new stub of the one object. A stub that has failed once cannot be used again. */
 export function outboxOf({ OUTBOX, DATA_JURISDICTION }: EdgeEnv) {
-  // env.ts must not import from other layers, so the class is named here.
+  // EdgeEnv does not name the class, because the class imports env.ts, which would be a circle.
   const namespace = inJurisdiction(OUTBOX as DurableObjectNamespace<Outbox>, DATA_JURISDICTION);
   return namespace.get(namespace.idFromName('outbox'));
 }

@@ -100,10 +100,16 @@ async function submitApplication(c: AppContext, data: CareersData, resume: Resum
     logFailure({ resumes: 'store' }, error);
     throw unavailable(FAILURE);
   });
-  const event = { event: EVENT, data: { ...data, resumeFile: file.data, ...mark }, locale: languageOf(c) };
-  const about = { idempotencyKey, content, fileName: file.key, failure: FAILURE };
   // The file stays if this fails: the outbox or the CRM may have the application, although no answer has said so.
-  return accept(c.env, { ...event, ...about });
+  return accept(c.env, {
+    event: EVENT,
+    data: { ...data, resumeFile: file.data, ...mark },
+    locale: languageOf(c),
+    idempotencyKey,
+    content,
+    fileName: file.key,
+    failure: FAILURE,
+  });
 }
 
 async function answer(c: AppContext): Promise<Response> {

@@ -43,7 +43,7 @@ export function hydrateOnIntent(element: Island) {
     await hydrated;
     end();
   }
-  /** From here on React answers, or the browser. */
+  /** Stops waiting and repeats the press: React has hydrated the island, or never will, and the browser posts the form. */
   function end() {
     waiting.abort();
     clearTimeout(timer);

@@ -151,7 +151,9 @@ describe('POST /api/stripe-checkout', () => {
     vi.useFakeTimers({ now: new Date('2026-03-14T12:00:00Z'), toFake: ['Date'] });
     await checkout(order, withKey);
     vi.useRealTimers();
-    expect(asked()[0]?.headers['idempotency-key']).toBe('3c9def02437f98aeb69bfb668c16c5da08a74bd48d149826d3bac55ebec5be36');
+    expect(asked()[0]?.headers['idempotency-key']).toBe(
+      '3c9def02437f98aeb69bfb668c16c5da08a74bd48d149826d3bac55ebec5be36',
+    );
   });
 
   const email = 'other@example.com';

@@ -37,7 +37,8 @@ export function Result({ headingId, copy, scale, questions, data, phone, consult
     </div>
   );
   /** Calling comes first if there is a reason for caution. */
-  const [first, second] = ['btn btn-primary', 'btn btn-secondary'];
+  const first = 'btn btn-primary';
+  const second = 'btn btn-secondary';
   const call = (
     <a className={isCautioned ? first : second} href={phone.href}>
       <Icon name="phone" />
