@@ -5,7 +5,7 @@ import { defineConfig } from 'astro/config';
 import { loadEnv } from 'vite';
 import { finishPages } from './scripts/integrations/finish-pages.mjs';
 import { contentFaults } from './src/lib/content-faults.ts';
-import { parsePublicEnv } from './src/shared/config/env.ts';
+import { parsePublicEnv } from './src/shared/config/read-settings.ts';
 import { canonicals, englishPath, languages, missingPages, unlisted } from './src/shared/config/paths.ts';
 
 const env = loadEnv('production', process.cwd(), '');

@@ -46,7 +46,7 @@ const zones = [
     .map((name) => ({
       target: `./src/features/${name}`,
       from: './src/features',
-      except: [name, 'forms.ts', 'events.ts', 'endpoints.ts', ...(mayUse[name] ?? [])].map(
+      except: [name, 'all-forms.ts', 'events.ts', 'endpoints.ts', ...(mayUse[name] ?? [])].map(
         (other) => `./${other}`,
       ),
     })),

@@ -18,7 +18,7 @@ const webhooks = Object.fromEntries(
   Object.entries(forwarded).map(([name, { webhook }]) => [webhook, `https://crm.test/${name}`]),
 );
 
-/** Every setting of functions/env.ts. */
+/** Every setting of functions/worker-env.ts. */
 const settings = {
   ...webhooks,
   WEBHOOK_SIGNING_SECRET: `whsec_${secret('signs webhooks')}`,

@@ -5,7 +5,7 @@
  * https://docs.github.com/en/apps/creating-github-apps/authenticating-with-a-github-app/generating-a-user-access-token-for-a-github-app
  */
 import { z } from 'zod';
-import { readSettings } from '../src/shared/config/env.ts';
+import { readSettings } from '../src/shared/config/read-settings.ts';
 import { editorSettings } from '../src/shared/config/settings.ts';
 
 const DEADLINE_MS = 8_000;

@@ -3,10 +3,10 @@ import type { Context, HonoRequest } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ApiErrorCode, ApiFailure } from '@/shared/api';
 import { type Lang, langOf } from '@/shared/config/paths';
-import { WHOLE_FORM, type Refusal } from '@/forms/rules/form';
+import { WHOLE_FORM, type Refusal } from '@/forms/rules/form-rules';
 import { wordsIn } from '@/shared/words';
 import { say as sayIn, type Message } from '@/shared/words/words';
-import type { EdgeEnv, PartSetting } from './env';
+import type { EdgeEnv, PartSetting } from './worker-env';
 import type { AnswerPage } from './answer-page';
 
 /** The environment and variables of the Worker's routes. */

@@ -1,7 +1,7 @@
 /** Pages that the Worker answers with: after a form without JavaScript, and where there is no file. */
 import type { MiddlewareHandler } from 'hono';
-import { forms } from '@/features/forms';
-import type { FormRules } from '@/forms/rules/form';
+import { forms } from '@/features/all-forms';
+import type { FormRules } from '@/forms/rules/form-rules';
 import type { ApiAnswer, ApiFailure } from '@/shared/api';
 import {
   answerPath,
@@ -17,7 +17,7 @@ import {
 import { escapeHtml } from '@/shared/lib/text';
 import { placeOfSun } from '@/shared/medical/bmi';
 import type { AnswerPage, FieldError, Filling } from './answer-page';
-import type { EdgeEnv } from './env';
+import type { EdgeEnv } from './worker-env';
 import { languageOf, say, wantsPage, type AppContext, type AppEnv } from './http';
 
 /** A placeholder: the binding only uses the path. */

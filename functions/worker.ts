@@ -4,7 +4,7 @@ import { Hono, type HonoRequest } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { isFormAddress, outboxPath, paths } from '@/shared/config/paths';
-import { parseEdgeEnv } from './env';
+import { parseEdgeEnv } from './worker-env';
 import { asWritten } from '@/shared/words/words';
 import { logFailure, refuse, Refused, type AppContext, type AppEnv } from './http';
 import { encryptedOnly, safeLog, securityHeaders } from './middleware';

@@ -2,7 +2,7 @@
  * `npm run build`: the static site in dist/. With `--live`, for .github/workflows/publish.yml: site and editor, and only if
  * no setting is missing and nothing is still the demo's.
  */
-import { productionProblems } from '../src/shared/config/env.ts';
+import { productionProblems } from '../src/shared/config/read-settings.ts';
 import { buildAdmin } from './lib/admin.mjs';
 import { demoContentProblems } from './lib/demo-content.mjs';
 import { failIfServed } from './lib/once-a-folder.mjs';

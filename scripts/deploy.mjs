@@ -3,7 +3,7 @@
  * every setting is present, and then asks the live one whether it works. Public settings come from the shell or `.env`;
  * those of the Worker are stored at Cloudflare already (`npm run secret`), and a deploy uploads none.
  */
-import { missingLine, parsePublicEnv, productionProblems } from '../src/shared/config/env.ts';
+import { missingLine, parsePublicEnv, productionProblems } from '../src/shared/config/read-settings.ts';
 import { editorSettings, namesNeeded } from '../src/shared/config/settings.ts';
 import { buildAdmin } from './lib/admin.mjs';
 import { demoContentProblems } from './lib/demo-content.mjs';

@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import { Writable } from 'node:stream';
 import { parseArgs, parseEnv } from 'node:util';
-import { givenSettings, lineOf, readSettings } from '../src/shared/config/env.ts';
+import { givenSettings, lineOf, readSettings } from '../src/shared/config/read-settings.ts';
 import { demoSecrets } from './lib/demo.mjs';
 import { checkLive, neededLive, workers } from './lib/live.mjs';
 import { bin, fail, setUp } from './lib/setup.mjs';

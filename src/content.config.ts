@@ -9,7 +9,7 @@ import { contentFaults } from './lib/content-faults';
 import { collections as list } from './schemas';
 import type { Collection } from './schemas/fields';
 import { readFrontMatter } from './schemas/front-matter';
-import { overlayOf } from './schemas/words';
+import { overlayOf } from './schemas/overlay-words';
 
 const CONTENT = './src/content';
 

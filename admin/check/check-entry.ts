@@ -4,8 +4,8 @@
  */
 import { type Collection, schemaOf } from '@/schemas/fields';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { bodyFault } from '@/schemas/rules';
-import { hashOfWords, isNeeded, overlayOf, withWords } from '@/schemas/words';
+import { bodyFault } from '@/schemas/content-rules';
+import { hashOfWords, isNeeded, overlayOf, withWords } from '@/schemas/overlay-words';
 import { collectionAt, type FieldSchema, jsonSchemaOf, labelPath } from '../config/json-schema';
 import { dollars } from '@/shared/lib/price';
 import { needsReview } from '@/shared/config/reviewed-content';

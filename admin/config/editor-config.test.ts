@@ -3,7 +3,7 @@ import type { Collection, EntryCollection, Field, FileCollection } from '@svelti
 import { describe, expect, test } from 'vitest';
 import { collections } from '@/schemas';
 import { HANDLE, schemaOf } from '@/schemas/fields';
-import { overlayOf } from '@/schemas/words';
+import { overlayOf } from '@/schemas/overlay-words';
 import { editorConfig, englishPath } from './editor-config';
 import { jsonSchemaOf, schemas, type FieldSchema } from './json-schema';
 

@@ -12,7 +12,7 @@ import {
   schemaOf,
   type Widget,
 } from '@/schemas/fields';
-import { overlayPath } from '@/schemas/words';
+import { overlayPath } from '@/schemas/overlay-words';
 import { checkoutPath, jobPath, paths } from '@/shared/config/paths';
 import { needsReview } from '@/shared/config/reviewed-content';
 import { choiceOf, type FieldSchema, jsonSchemaOf, labelOf, singularOf } from './json-schema';

@@ -2,7 +2,7 @@
  * Reads the values of a draft. While somebody types, a field may be missing, empty or of the wrong type. Every value in
  * a preview comes from here as text, a number or a list, and React escapes text, so no HTML is ever parsed.
  */
-import { clinicSchema } from '@/schemas/clinic';
+import { clinicSchema } from '@/schemas/clinic-record';
 import { clinicTokens, describeClinic, priceTokens, type TokenValues } from '@/lib/clinic';
 import { asWritten, type Data, isGroup, withNumbers } from '../check/check-entry';
 import { jsonSchemaOf } from '../config/json-schema';

@@ -1,8 +1,8 @@
 /** Previews an entry beside its form, with the site's own parts. The other collections have the editor's own preview. */
 import { Component, type ReactNode } from 'react';
-import { clinicSchema } from '@/schemas/clinic';
+import { clinicSchema } from '@/schemas/clinic-record';
 import { describeClinic, fillTokens, mapTexts, type TokenValues } from '@/lib/clinic';
-import { aboutJob, jobFacts } from '@/lib/words';
+import { aboutJob, jobFacts } from '@/lib/page-text';
 import { Hours } from '@/components/clinic/Hours';
 import { Icon } from '@/forms/ui/parts';
 import { JobFacts, JobRow } from '@/features/careers/jobs';

@@ -1,11 +1,11 @@
 /** Accepts a submission durably, as one event, however often it is sent. */
 import type { HonoRequest } from 'hono';
 import type { EventName } from '@/features/events';
-import { endpointOf } from '@/features/forms';
+import { endpointOf } from '@/features/all-forms';
 import { withTimeout } from '@/shared/lib/with-timeout';
 import { asWritten, type PlainKey } from '@/shared/words/words';
 import { seal, secretHash, secretUuid } from '../crypto';
-import type { EdgeEnv } from '../env';
+import type { EdgeEnv } from '../worker-env';
 import { invalidInput, Refused, unavailable, wantsPage } from '../http';
 import { deliver, envelopeOf, receiverAt, type Submission } from '../outbox/crm';
 import type { NewRow } from '../outbox/outbox';

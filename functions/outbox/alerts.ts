@@ -1,6 +1,6 @@
 /** The channels by which staff are told what is wrong. */
 import { withAbort, withTimeout } from '@/shared/lib/with-timeout';
-import type { EdgeEnv } from '../env';
+import type { EdgeEnv } from '../worker-env';
 
 const TIMEOUT_MS = 10_000;
 

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { EVENT_SOURCE } from '@/features/events';
-import type { EdgeEnv } from '../env';
+import type { EdgeEnv } from '../worker-env';
 import { deliver, envelopeOf, receiverAt } from './crm';
 
 const SECRET = `whsec_${btoa('signs webhooks'.padEnd(32, '.'))}`;

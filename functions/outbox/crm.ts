@@ -4,7 +4,7 @@ import type { Lang } from '@/shared/config/paths';
 import { endpoints, type EndpointName } from '@/features/endpoints';
 import { EVENT_SOURCE, type Envelope, type EventData, type EventName } from '@/features/events';
 import { withAbort } from '@/shared/lib/with-timeout';
-import type { EdgeEnv } from '../env';
+import type { EdgeEnv } from '../worker-env';
 
 /** Timeout for the response to begin; also for its body, if that is read. */
 export const TIMEOUT_MS = 15_000;

@@ -22,8 +22,8 @@ import {
   type SubmissionState,
 } from './report';
 import { unseal } from '../crypto';
-import { parseEdgeEnv, type EdgeEnv } from '../env';
-import { deleteResumes, withFreshLink } from '../resumes/store';
+import { parseEdgeEnv, type EdgeEnv } from '../worker-env';
+import { deleteResumes, withFreshLink } from '../resumes/resume-store';
 import type { ChannelResult } from './alerts';
 import { deliver, receiverAt, type Attempt, type Receiver } from './crm';
 import { newsOf, type News, type Told } from './news';

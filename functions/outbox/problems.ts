@@ -1,6 +1,6 @@
 /** What is wrong with the outbox, in sentences for staff. */
 import type { EndpointName } from '@/features/endpoints';
-import type { EdgeEnv } from '../env';
+import type { EdgeEnv } from '../worker-env';
 import { channelNames } from './alerts';
 import { receiverAt } from './crm';
 import { queries } from './schema';

@@ -4,7 +4,7 @@
  */
 import { type EndpointName, endpointNames } from '@/features/endpoints';
 import type { EventName } from '@/features/events';
-import type { EdgeEnv } from '../env';
+import type { EdgeEnv } from '../worker-env';
 import { channelNames } from './alerts';
 import { receiverAt } from './crm';
 import type { Problem } from './problems';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { EdgeEnv } from '../env';
+import type { EdgeEnv } from '../worker-env';
 import { inJurisdiction, outboxOf } from './stub';
 
 const namespaceThat = (jurisdiction: (name: string) => object) =>

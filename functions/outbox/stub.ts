@@ -1,4 +1,4 @@
-import type { EdgeEnv } from '../env';
+import type { EdgeEnv } from '../worker-env';
 import type { Outbox } from './outbox';
 
 /** What the local runtime throws instead. Cloudflare's own never does. */

@@ -1,4 +1,4 @@
-import type { EdgeEnv } from '../env';
+import type { EdgeEnv } from '../worker-env';
 import { sendAlert } from './alerts';
 import { outboxOf } from './stub';
 

@@ -2,15 +2,15 @@
 import { waitUntil } from 'cloudflare:workers';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { ApiSuccess } from '@/shared/api';
-import { forms } from '@/features/forms';
+import { forms } from '@/features/all-forms';
 import {
   type CareersData,
   careersForm,
   checkResume,
   resumeExtension,
   resumeTypes,
-} from '@/features/careers/rules';
-import type { Refusal } from '@/forms/rules/form';
+} from '@/features/careers/careers-rules';
+import type { Refusal } from '@/forms/rules/form-rules';
 import { RESUME_BELOW_BYTES } from '@/forms/rules/input';
 import type { PlainKey } from '@/shared/words/words';
 import { sha256 } from '../crypto';
@@ -27,10 +27,18 @@ import {
   type AppEnv,
 } from '../http';
 import { accept, idempotencyKeyOf } from '../intake/accept';
-import { dropBody, formChecks, fromForm, limitBody, readEntries, received, type Mark } from '../intake/form';
+import {
+  dropBody,
+  formChecks,
+  fromForm,
+  limitBody,
+  readEntries,
+  received,
+  type Mark,
+} from '../intake/receive-form';
 import { networkOf, rateLimit } from '../middleware';
 import { cutFileName, safeFileName } from '../resumes/file-name';
-import { keepResume, type Resume } from '../resumes/store';
+import { keepResume, type Resume } from '../resumes/resume-store';
 import { inspectResume } from '../resumes/inspect';
 
 const { event: EVENT, failure: FAILURE } = forms.careers;

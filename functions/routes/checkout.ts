@@ -11,11 +11,11 @@ import {
 import { type Lang, paths } from '@/shared/config/paths';
 import { referenceOf } from '@/shared/lib/reference';
 import type { ApiSuccess } from '@/shared/api';
-import { forms } from '@/features/forms';
+import { forms } from '@/features/all-forms';
 import { withPhoneE164 } from '@/forms/rules/phone-e164';
-import { telehealthForms, type TelehealthSelfPayData } from '@/features/telehealth/rules';
+import { telehealthForms, type TelehealthSelfPayData } from '@/features/telehealth/telehealth-rules';
 import { secretHash } from '../crypto';
-import type { EdgeEnv } from '../env';
+import type { EdgeEnv } from '../worker-env';
 import {
   invalidInput,
   languageOf,
@@ -27,9 +27,16 @@ import {
   type AppEnv,
 } from '../http';
 import { accept, idempotencyKeyOf, submissionId } from '../intake/accept';
-import { formChecks, limitForm, receive, type Mark } from '../intake/form';
+import { formChecks, limitForm, receive, type Mark } from '../intake/receive-form';
 import { builtPath } from '../pages';
-import { CENTS, CURRENCY, logStripeFailure, OURS, readCatalogue, stripeOf } from '../payments/stripe';
+import {
+  CENTS,
+  CURRENCY,
+  logStripeFailure,
+  OURS,
+  readCatalogue,
+  stripeOf,
+} from '../payments/stripe-payments';
 
 const { event: EVENT, failure: FAILURE } = forms['telehealth-self-pay'];
 

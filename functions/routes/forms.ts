@@ -1,14 +1,14 @@
 /** POST /api/forms/...: accepts the site's forms durably. The job application is in careers.ts. */
 import { Hono, type MiddlewareHandler } from 'hono';
-import { bmiForm } from '@/features/bmi/rules';
-import { ivIntakeForm } from '@/features/checkout/rules';
-import { weightLossForm } from '@/features/consultation/rules';
-import { contactForm } from '@/features/contact/rules';
+import { bmiForm } from '@/features/bmi/bmi-rules';
+import { ivIntakeForm } from '@/features/checkout/checkout-rules';
+import { weightLossForm } from '@/features/consultation/consultation-rules';
+import { contactForm } from '@/features/contact/contact-rules';
 import type { EventData } from '@/features/events';
-import { forms as definitions } from '@/features/forms';
-import { glp1QuizForm } from '@/features/quiz/rules';
+import { forms as definitions } from '@/features/all-forms';
+import { glp1QuizForm } from '@/features/quiz/quiz-rules';
 import { licenceIn } from '@/features/telehealth/payment-rules';
-import { telehealthForms, telehealthInsuranceForm } from '@/features/telehealth/rules';
+import { telehealthForms, telehealthInsuranceForm } from '@/features/telehealth/telehealth-rules';
 import { withPhoneE164 } from '@/forms/rules/phone-e164';
 import type { ApiSuccess } from '@/shared/api';
 import { type FormName, type Lang, paths, stripeCheckoutPath } from '@/shared/config/paths';
@@ -16,8 +16,8 @@ import { referenceOf } from '@/shared/lib/reference';
 import { heightUsed } from '@/shared/medical/bmi';
 import { languageOf, say, wantsPage, type AppContext, type AppEnv } from '../http';
 import { accept, idempotencyKeyOf, submissionId } from '../intake/accept';
-import { formChecks, limitForm, readInput, receive, type Mark } from '../intake/form';
-import { readCatalogue } from '../payments/stripe';
+import { formChecks, limitForm, readInput, receive, type Mark } from '../intake/receive-form';
+import { readCatalogue } from '../payments/stripe-payments';
 import { careers } from './careers';
 
 type EventOf<Name extends FormName> = EventData[(typeof definitions)[Name]['event']];

@@ -3,7 +3,7 @@
  * well, for uptime monitors. A status is cached for 15 seconds.
  */
 import { withTimeout } from '@/shared/lib/with-timeout';
-import type { EdgeEnv } from '../env';
+import type { EdgeEnv } from '../worker-env';
 import type { AppContext } from '../http';
 import type { HealthStatus } from '../outbox/report';
 import { outboxOf } from '../outbox/stub';

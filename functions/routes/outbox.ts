@@ -10,7 +10,7 @@ import { endpointNames } from '@/features/endpoints';
 import { asWritten } from '@/shared/words/words';
 import { operatorActions, submissionStates } from '../outbox/report';
 import { invalidInput, kindOf, wantsPage, type AppEnv } from '../http';
-import { contentType, limitBody, readEntries, readJson } from '../intake/form';
+import { contentType, limitBody, readEntries, readJson } from '../intake/receive-form';
 import { operatorOnly, rateLimit, sameOrigin } from '../middleware';
 import { sendAlert } from '../outbox/alerts';
 import { outboxOf } from '../outbox/stub';

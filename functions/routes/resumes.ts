@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { asWritten } from '@/shared/words/words';
 import { logFailure, refuse, type AppEnv } from '../http';
 import { attachment } from '../resumes/file-name';
-import { fetchResume, isGoodLink } from '../resumes/store';
+import { fetchResume, isGoodLink } from '../resumes/resume-store';
 
 export const resumes = new Hono<AppEnv>().get('/:key', async (c) => {
   const key = c.req.param('key');

@@ -7,7 +7,7 @@ import { Stripe } from 'stripe';
 import type { ApiSuccess } from '@/shared/api';
 import { refuse, type AppEnv } from '../http';
 import { rateLimit } from '../middleware';
-import { dollarsOf, isOurs, logStripeFailure, stripeOf } from '../payments/stripe';
+import { dollarsOf, isOurs, logStripeFailure, stripeOf } from '../payments/stripe-payments';
 
 const SESSION_ID = /^cs_(test|live)_[A-Za-z0-9]{10,200}$/;
 

@@ -11,8 +11,8 @@ import { type Lang, languages } from '@/shared/config/paths';
 import { asWritten } from '@/shared/words/words';
 import { needed, refuse, type AppEnv } from '../http';
 import { accept } from '../intake/accept';
-import { contentType, limitBody } from '../intake/form';
-import { CURRENCY, dollarsOf, isOurs, logStripeFailure } from '../payments/stripe';
+import { contentType, limitBody } from '../intake/receive-form';
+import { CURRENCY, dollarsOf, isOurs, logStripeFailure } from '../payments/stripe-payments';
 
 /** The events to subscribe to in Stripe: see docs/operating.md. */
 const EVENTS = {

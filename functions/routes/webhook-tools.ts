@@ -7,7 +7,7 @@ import type { ApiFailure, ApiSuccess } from '@/shared/api';
 import { endpointNames, type EndpointName } from '@/features/endpoints';
 import { DEBUG_SOURCE, type WebhookTestData } from '@/features/events';
 import { asWritten } from '@/shared/words/words';
-import type { EdgeEnv } from '../env';
+import type { EdgeEnv } from '../worker-env';
 import { refuse, type AppEnv } from '../http';
 import { operatorUnlessLocal, rateLimit, sameOrigin } from '../middleware';
 import { envelopeOf, post, receiverAt, TIMEOUT_MS, type Message, type Receiver } from '../outbox/crm';

@@ -187,7 +187,7 @@ async function purgeStyles(html, { undetermined, prefixes, variables }) {
 }
 
 /**
- * @param {import('../../src/shared/config/env.ts').PublicEnv} settings
+ * @param {import('../../src/shared/config/read-settings.ts').PublicEnv} settings
  * @returns {import('astro').AstroIntegration}
  */
 export function finishPages(settings) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { parsePublicEnv } from '../../src/shared/config/env';
+import { parsePublicEnv } from '../../src/shared/config/read-settings';
 import { finishPages } from './finish-pages.mjs';
 
 type Hook = (options: object) => unknown;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readFrontMatter } from '../../src/schemas/front-matter.ts';
-import { isRealDomain } from '../../src/shared/config/env.ts';
+import { isRealDomain } from '../../src/shared/config/read-settings.ts';
 
 const RECORD = 'src/content/clinic.md';
 

@@ -2,7 +2,7 @@
  * The demo: fakes for the store, card payments and CRM, and the settings that point to them. Settings in the shell
  * or `.env` win. The secrets below protect nothing: everybody who reads this file knows them.
  */
-import { lineOf, readSettings } from '../../src/shared/config/env.ts';
+import { lineOf, readSettings } from '../../src/shared/config/read-settings.ts';
 import {
   buildSettings,
   DEMO_SITE_URL,

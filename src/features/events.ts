@@ -1,12 +1,12 @@
 /**
- * The events that the clinic's CRM receives: their data, and what is around them. forms.ts says which event a form sends.
+ * The events that the clinic's CRM receives: their data, and what is around them. all-forms.ts says which event a form sends.
  * Scripts of a page may import this file, which has no rules in it.
  */
 import record from '../content/source.json' with { type: 'json' };
 import type { FormName, Lang } from '../shared/config/paths.ts';
-import type { FormOutput } from '@/forms/rules/form';
+import type { FormOutput } from '@/forms/rules/form-rules';
 import type { otherEvents } from './endpoints';
-import type { forms } from './forms';
+import type { forms } from './all-forms';
 
 /**
  * Identifies this website in every event, and its payments in Stripe's records. It is not made of the clinic's name, because

@@ -4,10 +4,10 @@
  */
 import { type FormHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
 import type { DialogFormCopy } from '@/schemas/fields';
-import type { DateOfBirthCopy } from '@/schemas/pages/forms';
+import type { DateOfBirthCopy } from '@/schemas/pages/form-pages';
 import type { Option } from './fields';
 import { type ContactLink, Icon, Notice, type ResultCopy } from './ui/parts';
-import { HONEYPOT, LANGUAGE, WHOLE_FORM } from './rules/form';
+import { HONEYPOT, LANGUAGE, WHOLE_FORM } from './rules/form-rules';
 import {
   type FailureCopy,
   failureWords,

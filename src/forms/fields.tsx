@@ -15,7 +15,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { DateOfBirthCopy } from '@/schemas/pages/forms';
+import type { DateOfBirthCopy } from '@/schemas/pages/form-pages';
 import { Icon } from './ui/parts';
 import { datePartNames, readWholeDate } from './rules/input';
 import { fileSize } from '@/shared/lib/text';

@@ -34,7 +34,7 @@ import {
   type Problem,
   problemOf,
   tryAgainIn,
-} from './rules/form';
+} from './rules/form-rules';
 import type { Lang } from '@/shared/config/paths';
 import { message, say, type Message, type SomeWords, type Words } from '@/shared/words/words';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SpecialEntry } from '@/schemas/clinic';
+import type { SpecialEntry } from '@/schemas/clinic-record';
 import { en } from '@/shared/words/times';
 import { wallClock, type Day } from '@/shared/lib/hours';
 import { clinicRecord as record } from '../../tests/fixtures/clinic-record';

@@ -2,11 +2,11 @@
  * Views of the clinic record that pages share: ready-made links, the hours as text, the input of a page's clock, and what
  * fills the tokens in content.
  */
-import { type ClinicRecord, type SpecialEntry, weekdays } from '@/schemas/clinic';
+import { type ClinicRecord, type SpecialEntry, weekdays } from '@/schemas/clinic-record';
 import type { Token } from '@/schemas/fields';
-import type { PartsOfDayCopy } from '@/schemas/pages/forms';
+import type { PartsOfDayCopy } from '@/schemas/pages/form-pages';
 import type { Lang } from '@/shared/config/paths';
-import { partsOfDay, type PartOfDay } from '@/features/consultation/rules';
+import { partsOfDay, type PartOfDay } from '@/features/consultation/consultation-rules';
 import { en, type TimeWords, timesIn } from '@/shared/words/times';
 import { dollars } from '@/shared/lib/price';
 import { capitalize, interpolate } from '@/shared/lib/text';

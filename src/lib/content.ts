@@ -5,8 +5,8 @@
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry, render } from 'astro:content';
 import { type Offer, offersOf } from './store-prices';
 import { fileNameFaults } from '@/schemas/file-names';
-import { contentFaults, type ContentFile, type FileFault, handleOf } from '@/schemas/rules';
-import { hashOfWords, isNeeded, overlayPath, pathByIds, withWords } from '@/schemas/words';
+import { contentFaults, type ContentFile, type FileFault, handleOf } from '@/schemas/content-rules';
+import { hashOfWords, isNeeded, overlayPath, pathByIds, withWords } from '@/schemas/overlay-words';
 import {
   ABOUT_US_IN_SPANISH,
   checkoutPath,

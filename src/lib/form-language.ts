@@ -1,6 +1,6 @@
 /** The words that a page gives to its form: those that it may say, because the page's size has a limit. */
-import { forms } from '@/features/forms';
-import type { FormRules } from '@/forms/rules/form';
+import { forms } from '@/features/all-forms';
+import type { FormRules } from '@/forms/rules/form-rules';
 import type { FormLanguage } from '@/forms/use-form';
 import type { FormName, Lang } from '@/shared/config/paths';
 import { wordsIn } from '@/shared/words';

@@ -6,7 +6,7 @@ import { currentLanguage, getClinic, getList, getPage, getWords, localHref, reso
 import { formLanguageIn } from './form-language';
 import { thumbnail } from './pictures';
 import { preferredTimes, type PreferredTime } from './clinic';
-import { aboutJob } from './words';
+import { aboutJob } from './page-text';
 
 /** Returns what a form says on the page that is being rendered. */
 export const formLanguage = (form: FormName) => formLanguageIn(currentLanguage(), form);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { type Lang, pageName } from '@/shared/config/paths';
 import { timesIn } from '@/shared/words/times';
 import { wallClock, type UtcOffsets } from '@/shared/lib/hours';
-import type { ClinicRecord, NoticeCopy } from '@/schemas/clinic';
+import type { ClinicRecord, NoticeCopy } from '@/schemas/clinic-record';
 import { clinicOffsets, dayOf, minutesOf } from './clinic';
 
 const MS_PER_MINUTE = 60_000;

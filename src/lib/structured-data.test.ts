@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { problemsOf, type Node } from '../../tests/lib/rich-results';
-import type { ClinicRecord } from '@/schemas/clinic';
+import type { ClinicRecord } from '@/schemas/clinic-record';
 import { clinicRecord } from '../../tests/fixtures/clinic-record';
 import { describeClinic } from './clinic';
 import { structuredData, toScript, type DescribedJob } from './structured-data';

@@ -21,7 +21,7 @@ declare module 'zod' {
     reason?: string;
     /** The collection whose entries can be chosen. */
     entryOf?: string;
-    /** True for words that a reader sees or hears, which every language has of its own: see words.ts. */
+    /** True for words that a reader sees or hears, which every language has of its own: see overlay-words.ts. */
     words?: boolean;
     /** True for words that a page can do without, so that nothing waits for their translation. */
     mayBeMissing?: boolean;
@@ -257,7 +257,7 @@ export const sitePath = (description: string) =>
     description,
   );
 
-/** The entry of another collection, by the name of its file. The rules in rules.ts check that it exists. */
+/** The entry of another collection, by the name of its file. The rules in content-rules.ts check that it exists. */
 export const entryOf = (collection: string, description: string) =>
   z
     .string({ error: wrong('Choose one') })

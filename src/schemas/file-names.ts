@@ -2,8 +2,8 @@
 import type { Collection } from './fields.ts';
 import { HANDLE } from './fields.ts';
 import { asHandle } from '../shared/lib/text.ts';
-import type { FileFault } from './rules.ts';
-import { overlayPath } from './words.ts';
+import type { FileFault } from './content-rules.ts';
+import { overlayPath } from './overlay-words.ts';
 
 /** The extensions of Markdown, as people write them; a blank behind one is not seen. */
 const EXTENSION = /\.(?:md|mdx|mdown|markdown|txt) *$/i;

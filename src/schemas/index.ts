@@ -2,12 +2,12 @@
  * The only list of content collections. The build (src/content.config.ts) and the editor (admin/config) read it, so a
  * new collection or field appears in both. The editor's menu has this order.
  */
-import * as clinic from './clinic';
+import * as clinic from './clinic-record';
 import * as visit from './pages/visit';
 import * as services from './pages/services';
 import * as weightLoss from './pages/weight-loss';
 import * as about from './pages/about';
-import * as forms from './pages/forms';
+import * as forms from './pages/form-pages';
 
 export const collections = {
   clinic: clinic.clinic,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ContentFile } from './rules';
+import type { ContentFile } from './content-rules';
 import { contentWarnings, nextReview } from './warnings';
 
 const clinic = (data: object = {}): ContentFile => ({

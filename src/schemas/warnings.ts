@@ -1,8 +1,8 @@
 /** What somebody should look at although the website can show it: what is over or ends today, and a review that is too old. */
 import { en } from '@/shared/words/times';
 import { isoDate } from '@/shared/lib/calendar-day';
-import { spanInWords, type SpecialEntry } from './clinic';
-import type { ContentFile, Fault, FileFault } from './rules';
+import { spanInWords, type SpecialEntry } from './clinic-record';
+import type { ContentFile, Fault, FileFault } from './content-rules';
 
 /** Returns the day by which a page has to be reviewed again; 1 March for 29 February. */
 export function nextReview(reviewedOn: Date): Date {

@@ -80,7 +80,7 @@ test.describe('the calculator', { tag: '@phone' }, () => {
     await expect(field(page, 'Feet'), 'nothing typed is lost').toHaveValue('6');
   });
 
-  // Every wrong number is in src/features/bmi/rules.test.ts.
+  // Every wrong number is in src/features/bmi/bmi-rules.test.ts.
   test('asks for valid numbers, and sends nothing; works with the keyboard alone', async ({ page }) => {
     const edge = await answerForms(page);
     await visit(page, PLACE);

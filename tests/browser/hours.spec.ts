@@ -192,7 +192,7 @@ test.describe('notices', { tag: '@phone' }, () => {
     band('storm', '2026-11-30T18:00', '2026-12-02T12:00') +
     band('flu shots', '2026-11-01T08:00', '2026-12-24T20:00', 'hidden');
   const [script] = buildSync({
-    entryPoints: ['src/components/notice/notices.ts'],
+    entryPoints: ['src/components/notice/show-notice.ts'],
     bundle: true,
     write: false,
     format: 'iife',

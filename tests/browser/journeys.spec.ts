@@ -5,7 +5,7 @@
  */
 import { type APIRequestContext, expect, type Locator, type Page, test } from 'playwright/test';
 import type { EventName } from '@/features/events';
-import { endpointOf } from '@/features/forms';
+import { endpointOf } from '@/features/all-forms';
 import { referenceOf } from '@/shared/lib/reference';
 import { stateInSpanish } from '@/shared/us-states';
 import { expectNoViolations } from '../lib/axe';

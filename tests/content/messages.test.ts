@@ -1,6 +1,6 @@
 /**
  * What the editor and the build say about each wrong value: a sentence in the words of the form, beside the field to
- * change. What files have to be together is in src/schemas/rules.test.ts.
+ * change. What files have to be together is in src/schemas/content-rules.test.ts.
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { referenceOf } from '../../src/shared/lib/reference';
 import { endpoints } from '../../src/features/endpoints';
 import { EVENT_SOURCE, type EventName } from '../../src/features/events';
-import { endpointOf, eventNames, forms } from '../../src/features/forms';
+import { endpointOf, eventNames, forms } from '../../src/features/all-forms';
 import { phoneE164 } from '../../src/forms/rules/phone-e164';
 import { formNames } from '../../src/shared/config/paths';
 import { fixtures } from '../fixtures/posted';

@@ -2,8 +2,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { forms } from '../../src/features/forms';
-import { check, type FormRules } from '../../src/forms/rules/form';
+import { forms } from '../../src/features/all-forms';
+import { check, type FormRules } from '../../src/forms/rules/form-rules';
 import { formLanguageIn } from '../../src/lib/form-language';
 import { formNames, languages } from '../../src/shared/config/paths';
 import { wordsIn } from '../../src/shared/words';

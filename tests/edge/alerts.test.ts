@@ -1,6 +1,6 @@
 /** What staff are told about the outbox, and when: within 15 minutes, once a day while it lasts, and when all is well. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { parseEdgeEnv } from '../../functions/env';
+import { parseEdgeEnv } from '../../functions/worker-env';
 import { sendAlert } from '../../functions/outbox/alerts';
 import { sweep as sweepWith } from '../../functions/outbox/sweep';
 import { env } from './ask';

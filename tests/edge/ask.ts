@@ -2,7 +2,7 @@
 import { env as bindings } from 'cloudflare:workers';
 import { expect, vi } from 'vitest';
 import type { ApiAnswer } from '@/shared/api';
-import { parseEdgeEnv, type EdgeEnv } from '../../functions/env';
+import { parseEdgeEnv, type EdgeEnv } from '../../functions/worker-env';
 import { createApp } from '../../functions/worker';
 import { apiAnswerSchema } from '../lib/api-answer';
 

@@ -3,13 +3,13 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { formNames, formPath, languages, stripeCheckoutPath } from '@/shared/config/paths';
 import { securityHeaders } from '@/shared/config/security-headers';
-import { eventNames, forms } from '@/features/forms';
+import { eventNames, forms } from '@/features/all-forms';
 import { cautions } from '@/features/quiz/score';
 import { wordsIn } from '@/shared/words';
 import { say } from '@/shared/words/words';
 import { fixtures, type FixtureName } from '../fixtures/posted';
 import { check } from '../lib/said';
-import type { EdgeEnv } from '../../functions/env';
+import type { EdgeEnv } from '../../functions/worker-env';
 import {
   ACCEPT_PAGE,
   answerOf,

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { HealthStatus } from '../../functions/outbox/report';
-import type { EdgeEnv } from '../../functions/env';
+import type { EdgeEnv } from '../../functions/worker-env';
 import worker, { createApp } from '../../functions/worker';
 import { brokenOutbox, env, fakeNamespace, ORIGIN } from './ask';
 import { refuses, withFakeCrm } from './fake-crm';

@@ -1,7 +1,7 @@
 /** What a visitor of a Spanish page gets from the edge, and what the clinic learns about the language. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fixtures } from '../fixtures/posted';
-import type { EdgeEnv } from '../../functions/env';
+import type { EdgeEnv } from '../../functions/worker-env';
 import { ACCEPT_PAGE, answerOf, expectRefusal, ORIGIN, post, postJson, refusalOf } from './ask';
 import { taken, withFakeCrm, type Received } from './fake-crm';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { securityHeaders } from '@/shared/config/security-headers';
 import { fixtures } from '../fixtures/posted';
-import type { EdgeEnv } from '../../functions/env';
+import type { EdgeEnv } from '../../functions/worker-env';
 import { networkOf } from '../../functions/middleware';
 import { ACCEPT_PAGE, ask, expectRefusal, ORIGIN, post, postJson, postPage } from './ask';
 import { withFakeCrm } from './fake-crm';

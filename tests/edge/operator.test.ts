@@ -1,7 +1,7 @@
 /** The operator's page and its API: who may do what, what they show, and what the audit log says. */
 import { describe, expect, test } from 'vitest';
 import type { Report } from '../../functions/outbox/report';
-import type { EdgeEnv } from '../../functions/env';
+import type { EdgeEnv } from '../../functions/worker-env';
 import { ACCEPT_PAGE, answerOf, ask, basic, env, operator, post, postJson, refusalOf } from './ask';
 import { hangs, refuses, taken, withFakeCrm } from './fake-crm';
 import { change, counts, eventually, expectCounts, rowsOf, store } from './outbox-kit';

@@ -3,7 +3,7 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'c
 import { env as bindings } from 'cloudflare:workers';
 import { describe, expect, test, vi } from 'vitest';
 import { EVENT_SOURCE } from '@/features/events';
-import { parseEdgeEnv } from '../../functions/env';
+import { parseEdgeEnv } from '../../functions/worker-env';
 import { accept } from '../../functions/intake/accept';
 import type { NewRow } from '../../functions/outbox/outbox';
 import { env, fakeNamespace } from './ask';

@@ -3,7 +3,7 @@ import { referenceOf } from '@/shared/lib/reference';
 import type { ApiSuccess } from '@/shared/api';
 import { EVENT_SOURCE } from '@/features/events';
 import { fixtures } from '../fixtures/posted';
-import type { EdgeEnv } from '../../functions/env';
+import type { EdgeEnv } from '../../functions/worker-env';
 import { needed } from '../../functions/http';
 import {
   answerOf,

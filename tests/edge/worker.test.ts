@@ -1,7 +1,7 @@
 import { exports } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { securityHeaders } from '@/shared/config/security-headers';
-import type { EdgeEnv } from '../../functions/env';
+import type { EdgeEnv } from '../../functions/worker-env';
 import { apiAnswerSchema } from '../lib/api-answer';
 import { createApp } from '../../functions/worker';
 import { ask as askWith, env } from './ask';

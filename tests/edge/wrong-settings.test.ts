@@ -3,7 +3,7 @@ import { env as bindings } from 'cloudflare:workers';
 import { runInDurableObject } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { siteSettings } from '@/shared/config/settings';
-import { parseEdgeEnv, type EdgeEnv } from '../../functions/env';
+import { parseEdgeEnv, type EdgeEnv } from '../../functions/worker-env';
 import { Outbox, type NewRow } from '../../functions/outbox/outbox';
 import { fixtures } from '../fixtures/posted';
 import { ask as askWith, basic, expectRefusal, fakeNamespace, operator, postJson } from './ask';
@@ -24,7 +24,7 @@ const ask = (wrong: Record<string, string>, path: string, headers = {}) =>
 const contact = fixtures.contact.complete.input;
 const WRONG = 'mistyped';
 
-/** The Worker does not start without these two; see functions/env.test.ts. */
+/** The Worker does not start without these two; see functions/worker-env.test.ts. */
 const { OUTBOX_ENCRYPTION_KEY: _, SITE_SECRET: __, ...settings } = siteSettings;
 
 test('with all of them wrong, forms are accepted, and health is degraded without their names', async () => {

@@ -1,8 +1,8 @@
 /** Visitors' input reaches the CRM and appears nowhere else: not in logs, answers, files or other services. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EventName } from '../../src/features/events.ts';
-import { check, type FormRules } from '../../src/forms/rules/form.ts';
-import { forms } from '../../src/features/forms.ts';
+import { check, type FormRules } from '../../src/forms/rules/form-rules.ts';
+import { forms } from '../../src/features/all-forms.ts';
 import { formNames, type FormName } from '../../src/shared/config/paths.ts';
 import { fixtures } from '../fixtures/posted.ts';
 import type { Provider } from '../fakes/provider.ts';

@@ -4,7 +4,7 @@ import { expect, type Page } from 'playwright/test';
 import { editorConfig, englishPath } from '../../admin/config/editor-config';
 import { schemas } from '../../admin/config/json-schema';
 import { repositoryFiles } from '../lib/editor-folder';
-import { overlayPath } from '../../src/schemas/words';
+import { overlayPath } from '../../src/schemas/overlay-words';
 import {
   box,
   form,

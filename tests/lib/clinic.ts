@@ -1,6 +1,6 @@
 /** Facts from the clinic record, read from its file, so that tests survive changes. */
 import { readFileSync } from 'node:fs';
-import type { ClinicRecord } from '../../src/schemas/clinic';
+import type { ClinicRecord } from '../../src/schemas/clinic-record';
 import { describeClinic } from '../../src/lib/clinic';
 import { readFrontMatter } from '../../src/schemas/front-matter';
 import { stateCodeOf, stateNames } from '../../src/shared/us-states';

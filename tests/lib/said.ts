@@ -6,7 +6,7 @@ import {
   type FormRules,
   type Problem,
   problemOf,
-} from '../../src/forms/rules/form';
+} from '../../src/forms/rules/form-rules';
 import { wordsIn } from '../../src/shared/words';
 import type { Message } from '../../src/shared/words/words';
 

@@ -49,7 +49,7 @@ const firstSentence = (text: string) => text.split(/(?<=[.?!]) /, 1).join('');
 
 /** Every text in a file's front matter, with its path. */
 function* wordsIn(value: unknown, path: string): Generator<[path: string, text: string]> {
-  // The rest of a description may be left out: see searchDescription in src/lib/words.ts.
+  // The rest of a description may be left out: see searchDescription in src/lib/page-text.ts.
   if (typeof value === 'string')
     yield [path, path.endsWith('metaDescription') ? firstSentence(value) : value];
   if (typeof value !== 'object' || value === null || value instanceof Date) return;

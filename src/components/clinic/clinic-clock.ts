@@ -20,7 +20,7 @@ declare global {
   var tellTime: (isForPaper?: boolean) => OpenState;
   /** Only on the home page: see hero-light.ts. */
   var lightHero: (() => void) | undefined;
-  /** Only on pages with notices: see notices.ts. */
+  /** Only on pages with notices: see show-notice.ts. */
   var showNotice: (() => void) | undefined;
   /** Only on pages with a day line: see day-line.ts. */
   var drawDay: ((state: OpenState) => void) | undefined;

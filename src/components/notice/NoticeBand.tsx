@@ -8,7 +8,7 @@ interface Props {
   close: string;
   /** True where no script shows the button. */
   isClosable?: boolean;
-  /** What src/components/notice/notices.ts needs. */
+  /** What src/components/notice/show-notice.ts needs. */
   attributes?: { hidden: boolean; [name: `data-${string}`]: string | number };
   /** A link. */
   children: ReactNode;

@@ -13,8 +13,8 @@ import { type ContactLink, Icon } from '@/forms/ui/parts';
 import { island } from '@/forms/ui/error-boundary';
 import { Scale, type ScaleCopy } from '@/forms/ui/Scale';
 import { formPath } from '@/shared/config/paths';
-import { type BmiData, bmiForm, bmiUnits } from './rules';
-import { check, type Checked } from '@/forms/rules/form';
+import { type BmiData, bmiForm, bmiUnits } from './bmi-rules';
+import { check, type Checked } from '@/forms/rules/form-rules';
 import {
   bmiAdvice,
   bmiCategories,

@@ -18,7 +18,7 @@ import {
   OTHER_POSITION,
   RESUME_ACCEPT,
   scheduleOptions,
-} from './rules';
+} from './careers-rules';
 import styles from './careers.css?inline';
 
 adoptStyles(styles);

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { outsideAddress } from '@/shared/lib/provider-address';
-import type { CartCopy } from '@/schemas/pages/forms';
+import type { CartCopy } from '@/schemas/pages/form-pages';
 import type { EmergencyPage } from '@/schemas/pages/visit';
 import { adoptStyles } from '@/forms/ui/adopt-styles';
 import { Icon } from '@/forms/ui/parts';

@@ -3,7 +3,7 @@
  * card, or to online check-in to pay at the clinic. Neither of those gets the details.
  */
 import { type ComponentProps, useEffect, useRef } from 'react';
-import type { IvFormCopy } from '@/schemas/pages/forms';
+import type { IvFormCopy } from '@/schemas/pages/form-pages';
 import {
   ChoiceRows,
   Consent,
@@ -19,8 +19,8 @@ import { type BookingFormProps, ErrorSummary, Form, FormStatus, SubmitButton } f
 import { useFormValue } from '@/forms/use-form';
 import { CardPanel, Icon, Linked, Notice } from '@/forms/ui/parts';
 import { island } from '@/forms/ui/error-boundary';
-import type { Problem } from '@/forms/rules/form';
-import { genderOptions } from './rules';
+import type { Problem } from '@/forms/rules/form-rules';
+import { genderOptions } from './checkout-rules';
 import { interpolate } from '@/shared/lib/text';
 import { type CheckoutTreatment, priceWords, useReservation } from './use-reservation';
 

@@ -4,7 +4,7 @@ import { type FormLanguage, useForm } from '@/forms/use-form';
 import { dollars, formatMoney } from '@/shared/lib/price';
 import { navigateAway } from '@/forms/ui/navigate-away';
 import { formPath } from '@/shared/config/paths';
-import { ivIntakeForm } from './rules';
+import { ivIntakeForm } from './checkout-rules';
 import type { Money } from '@/shared/store/store-api';
 import { outsideAddress } from '@/shared/lib/provider-address';
 

@@ -15,7 +15,7 @@ import { type FormLanguage, useForm } from '@/forms/use-form';
 import { island } from '@/forms/ui/error-boundary';
 import type { ContactLink } from '@/forms/ui/parts';
 import type { ConsultationCopy } from '@/schemas/pages/weight-loss';
-import { weightLossForm } from './rules';
+import { weightLossForm } from './consultation-rules';
 
 export interface ConsultationProps {
   copy: ConsultationCopy;

@@ -6,7 +6,7 @@ import { type FormLanguage, useForm } from '@/forms/use-form';
 import { island } from '@/forms/ui/error-boundary';
 import type { ContactLink } from '@/forms/ui/parts';
 import type { FormCopy } from '@/schemas/fields';
-import { contactForm } from './rules';
+import { contactForm } from './contact-rules';
 
 interface Props {
   copy: FormCopy;

@@ -25,7 +25,7 @@ import { useModal } from '@/forms/ui/use-modal';
 import { isChanged, readValues, useErrorTitle, useForm, useIsLive } from '@/forms/use-form';
 import { island } from '@/forms/ui/error-boundary';
 import scaleStyles from '@/forms/ui/scale.css?inline';
-import { check } from '@/forms/rules/form';
+import { check } from '@/forms/rules/form-rules';
 import { MAX_LENGTH } from '@/forms/rules/input';
 import { formPath } from '@/shared/config/paths';
 import { message, say, type SomeWords } from '@/shared/words/words';
@@ -36,7 +36,7 @@ import styles from './quiz.css?inline';
 import type { QuizProps } from './quiz-props';
 import { Result } from './Result';
 import resultStyles from './result.css?inline';
-import { type Glp1QuizData, glp1QuizForm } from './rules';
+import { type Glp1QuizData, glp1QuizForm } from './quiz-rules';
 
 adoptStyles(formStyles, dialogStyles, scaleStyles, styles, resultStyles);
 

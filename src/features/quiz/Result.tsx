@@ -7,7 +7,7 @@ import { answerLabel } from './questions';
 import { Icon } from '@/forms/ui/parts';
 import type { QuizCopy } from '@/schemas/pages/weight-loss';
 import type { QuizProps } from './quiz-props';
-import type { Glp1QuizData } from './rules';
+import type { Glp1QuizData } from './quiz-rules';
 
 interface Props extends Omit<QuizProps, 'language'> {
   /** Id of the heading, which names the dialog. */

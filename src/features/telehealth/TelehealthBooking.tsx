@@ -19,13 +19,13 @@ import { type BookingFormProps, ErrorSummary, Form, FormStatus, SubmitButton } f
 import { type FormLanguage, useForm, useFormValue, useIsLive, type Values } from '@/forms/use-form';
 import { CardPanel, Linked } from '@/forms/ui/parts';
 import { island } from '@/forms/ui/error-boundary';
-import { type Licence, telehealthForms, type TelehealthSelfPayData } from './rules';
+import { type Licence, telehealthForms, type TelehealthSelfPayData } from './telehealth-rules';
 import { interpolate } from '@/shared/lib/text';
 import { stateInSpanish, usStates } from '@/shared/us-states';
 import { formPath } from '@/shared/config/paths';
 import { referenceOf } from '@/shared/lib/reference';
 import { sendForm } from '@/forms/request';
-import { check, LANGUAGE } from '@/forms/rules/form';
+import { check, LANGUAGE } from '@/forms/rules/form-rules';
 import { say } from '@/shared/words/words';
 import { BOOKING_KEY, forgetBooking } from './kept-booking';
 import { pay, paymentRequest, startStripeJs, type Visit } from './pay';

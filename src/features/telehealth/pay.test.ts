@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { check } from '@/forms/rules/form';
+import { check } from '@/forms/rules/form-rules';
 import { fixtures } from '../../../tests/fixtures/posted';
 import { stripeCheckoutForm } from './payment-rules';
 import { byFieldName, paymentRequest } from './pay';

@@ -4,9 +4,9 @@ import { outsideAddress } from '@/shared/lib/provider-address';
 import { keepBooking } from './kept-booking';
 import { navigateAway } from '@/forms/ui/navigate-away';
 import { stripeCheckoutPath } from '@/shared/config/paths';
-import { STRIPE_CHECKOUT_HOST } from '@/shared/config/stripe';
-import { LANGUAGE } from '@/forms/rules/form';
-import type { TelehealthSelfPayData } from './rules';
+import { STRIPE_CHECKOUT_HOST } from '@/shared/config/stripe-page';
+import { LANGUAGE } from '@/forms/rules/form-rules';
+import type { TelehealthSelfPayData } from './telehealth-rules';
 
 let isStarted = false;
 

@@ -3,7 +3,7 @@
  * from the content; the edge charges nothing else.
  */
 import type { Lang } from '@/shared/config/paths';
-import { type Licence, telehealthSelfPayForm } from './rules';
+import { type Licence, telehealthSelfPayForm } from './telehealth-rules';
 import * as z from 'zod/mini';
 import {
   type FormOutput,
@@ -12,7 +12,7 @@ import {
   personLabels,
   requiredNumber,
   requiredText,
-} from '@/forms/rules/form';
+} from '@/forms/rules/form-rules';
 import { MAX_LENGTH } from '@/forms/rules/input';
 
 const productSchema = z.object({

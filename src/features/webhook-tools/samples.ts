@@ -1,9 +1,9 @@
 /** The test page's samples of forms: complete, and clearly marked as tests. */
-import type { FormInput } from '@/forms/rules/form';
-import type { careersForm } from '@/features/careers/rules';
-import type { contactForm } from '@/features/contact/rules';
-import type { glp1QuizForm } from '@/features/quiz/rules';
-import type { weightLossForm } from '@/features/consultation/rules';
+import type { FormInput } from '@/forms/rules/form-rules';
+import type { careersForm } from '@/features/careers/careers-rules';
+import type { contactForm } from '@/features/contact/contact-rules';
+import type { glp1QuizForm } from '@/features/quiz/quiz-rules';
+import type { weightLossForm } from '@/features/consultation/consultation-rules';
 
 const NOTE = 'This is a test from the webhook test page. Nobody is waiting for an answer.';
 const reach = { email: 'webhook-test@example.com', phone: '(305) 555-0100' };

@@ -10,7 +10,7 @@ import {
   requiredNumber,
   requiredNumeral,
   requiredTick,
-} from './form';
+} from './form-rules';
 import { MAX_CHOICES } from './input';
 
 const isTaken = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).success;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromPost } from './form';
+import { fromPost } from './form-rules';
 
 const read = (query: string, ticks: readonly string[] = []) =>
   fromPost({ ticks }, new URLSearchParams(query));

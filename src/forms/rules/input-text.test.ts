@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { email } from './form';
+import { email } from './form-rules';
 import { cleanEmail, dialledDigits, isPhone } from './input';
 
 describe('an email address', () => {

@@ -1,8 +1,8 @@
 /** A form may be posted with 256 kB of anything, and one person must not stop the others. */
 import { expect, test } from 'vitest';
 import { splitAtNumbers } from '@/shared/lib/text';
-import { forms } from '@/features/forms';
-import { check, type FormRules } from './form';
+import { forms } from '@/features/all-forms';
+import { check, type FormRules } from './form-rules';
 import {
   cleanEmail,
   cleanLine,

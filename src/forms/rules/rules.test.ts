@@ -1,11 +1,15 @@
 /** What one form says, and the rules that it has alone. Rules that hold for every form are in every-form.test.ts. */
 import { describe, expect, test } from 'vitest';
 import { fixtures, type Fixture } from '../../../tests/fixtures/posted';
-import { careersForm, checkApplication } from '@/features/careers/rules';
-import { type FormRules, fromPost } from './form';
+import { careersForm, checkApplication } from '@/features/careers/careers-rules';
+import { type FormRules, fromPost } from './form-rules';
 import { check, said } from '../../../tests/lib/said';
 import { MAX_LENGTH } from './input';
-import { telehealthForms, telehealthInsuranceForm, telehealthSelfPayForm } from '@/features/telehealth/rules';
+import {
+  telehealthForms,
+  telehealthInsuranceForm,
+  telehealthSelfPayForm,
+} from '@/features/telehealth/telehealth-rules';
 
 type Name = keyof typeof fixtures;
 type Fields = Readonly<Record<string, unknown>>;

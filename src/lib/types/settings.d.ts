@@ -1,4 +1,4 @@
-import type { PublicEnv } from '@/shared/config/env';
+import type { PublicEnv } from '@/shared/config/read-settings';
 
 declare global {
   /** The public settings, which astro.config.mjs defines. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pagePolicy } from './page-policy';
-import { DEMO_STRIPE_KEY } from './stripe';
+import { DEMO_STRIPE_KEY } from './stripe-page';
 
 const SETTINGS = {
   PUBLIC_SHOPIFY_STORE_DOMAIN: 'store.example',

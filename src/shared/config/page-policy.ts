@@ -4,9 +4,9 @@
  * Only a header can say who may frame a page: see security-headers.ts.
  */
 import { storeOrigin } from '../lib/provider-address.ts';
-import type { PublicEnv } from './env.ts';
+import type { PublicEnv } from './read-settings.ts';
 import { VIDEO_ORIGIN } from './security-headers.ts';
-import { DEMO_STRIPE_KEY, STRIPE_CHECKOUT_HOST } from './stripe.ts';
+import { DEMO_STRIPE_KEY, STRIPE_CHECKOUT_HOST } from './stripe-page.ts';
 
 /** Hashes of the page's own scripts and styles join the last two. */
 const everyPage = {

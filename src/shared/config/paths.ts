@@ -70,7 +70,7 @@ export function pageNames() {
   return [...new Set([...withHeader, checkoutPath('')].map(pageName))] as [string, ...string[]];
 }
 
-/** Forms, as their addresses name them; what each is, is in src/features/forms.ts. */
+/** Forms, as their addresses name them; what each is, is in src/features/all-forms.ts. */
 export const formNames = [
   'contact',
   'weight-loss',

@@ -16,7 +16,7 @@ import {
   siteAddress,
   textLike,
 } from './setting-kinds.ts';
-import { DEMO_STRIPE_KEY } from './stripe.ts';
+import { DEMO_STRIPE_KEY } from './stripe-page.ts';
 
 export interface Setting<Kind extends z.ZodType = z.ZodType> {
   kind: Kind;

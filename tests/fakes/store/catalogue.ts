@@ -6,7 +6,7 @@ import { crc32 } from 'node:zlib';
 // Astro's own parser for content files.
 import sharp from 'sharp';
 import { regularPriceOf } from '../../../src/shared/lib/price.ts';
-import { handleOf } from '../../../src/schemas/rules.ts';
+import { handleOf } from '../../../src/schemas/content-rules.ts';
 import { readFrontMatter } from '../../../src/schemas/front-matter.ts';
 import { demoPriceOf } from '../../../src/shared/store/demo-prices.ts';
 

@@ -6,10 +6,10 @@
  */
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { check, fillsHoneypot, type FormRules } from '@/forms/rules/form';
+import { check, fillsHoneypot, type FormRules } from '@/forms/rules/form-rules';
 import { fixtures, type FixtureName } from '../../fixtures/posted';
 import { spoilt } from '../../fixtures/spoilt';
-import type { EdgeEnv } from '../../../functions/env';
+import type { EdgeEnv } from '../../../functions/worker-env';
 import { answerOf, fakeNamespace, post, watchLog } from '../../edge/ask';
 
 const RUNS = 50_000;

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { ivIntakeForm } from '@/features/checkout/rules';
-import { contactForm } from '@/features/contact/rules';
+import { ivIntakeForm } from '@/features/checkout/checkout-rules';
+import { contactForm } from '@/features/contact/contact-rules';
 import { fixtures } from '../../../tests/fixtures/posted';
 import { check } from '../../../tests/lib/said';
-import { fillsHoneypot, optionalBirthDate, optionalUpcomingDate } from './form';
+import { fillsHoneypot, optionalBirthDate, optionalUpcomingDate } from './form-rules';
 
 test.each([
   [{}, false],

@@ -10,7 +10,7 @@ import {
   plansByInitial,
   reviewLine,
   searchDescription,
-} from './words';
+} from './page-text';
 import { readFrontMatter } from '@/schemas/front-matter';
 
 test('inWords joins without a comma before "and"', () => {

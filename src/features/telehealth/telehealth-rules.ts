@@ -19,7 +19,7 @@ import {
   requiredLines,
   requiredText,
   saying,
-} from '@/forms/rules/form';
+} from '@/forms/rules/form-rules';
 import { MAX_LENGTH } from '@/forms/rules/input';
 import { asWritten } from '@/shared/words/words';
 

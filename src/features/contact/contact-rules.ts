@@ -7,7 +7,7 @@ import {
   optionalText,
   requiredLines,
   requiredText,
-} from '@/forms/rules/form';
+} from '@/forms/rules/form-rules';
 import { MAX_LENGTH } from '@/forms/rules/input';
 
 export const contactForm = {

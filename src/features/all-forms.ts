@@ -6,14 +6,14 @@
  */
 import type { FormName } from '@/shared/config/paths';
 import { type EndpointName, otherEvents } from './endpoints';
-import { bmiForm } from './bmi/rules';
-import { careersForm } from './careers/rules';
-import { contactForm } from './contact/rules';
-import type { FormRules } from '@/forms/rules/form';
-import { glp1QuizForm } from './quiz/rules';
-import { ivIntakeForm } from './checkout/rules';
-import { telehealthInsuranceForm, telehealthSelfPayForm } from './telehealth/rules';
-import { weightLossForm } from './consultation/rules';
+import { bmiForm } from './bmi/bmi-rules';
+import { careersForm } from './careers/careers-rules';
+import { contactForm } from './contact/contact-rules';
+import type { FormRules } from '@/forms/rules/form-rules';
+import { glp1QuizForm } from './quiz/quiz-rules';
+import { ivIntakeForm } from './checkout/checkout-rules';
+import { telehealthInsuranceForm, telehealthSelfPayForm } from './telehealth/telehealth-rules';
+import { weightLossForm } from './consultation/consultation-rules';
 import type { Group, PlainKey } from '@/shared/words/words';
 
 export interface FormDefinition {

@@ -13,7 +13,7 @@ import {
   feetAndInchesOf,
   inchesOf,
 } from '@/shared/medical/bmi';
-import { type FormOutput, type FormRules, optionalChoice, typedNumber } from '@/forms/rules/form';
+import { type FormOutput, type FormRules, optionalChoice, typedNumber } from '@/forms/rules/form-rules';
 import { BMI_LIMITS, MAX_LENGTH, plainNumber, readNumber } from '@/forms/rules/input';
 import type { PlainKey } from '@/shared/words/words';
 

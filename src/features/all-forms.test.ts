@@ -1,8 +1,8 @@
 /** Rules that hold for every form. */
 import { describe, expect, test } from 'vitest';
 import { fixtures, type Fixture } from '../../tests/fixtures/posted';
-import { endpointOf, eventNames } from './forms';
-import { type FormRules, fromPost, WHOLE_FORM } from '@/forms/rules/form';
+import { endpointOf, eventNames } from './all-forms';
+import { type FormRules, fromPost, WHOLE_FORM } from '@/forms/rules/form-rules';
 import { wordsIn } from '@/shared/words';
 import { say } from '@/shared/words/words';
 import { check } from '../../tests/lib/said';

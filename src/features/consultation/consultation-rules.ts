@@ -8,7 +8,7 @@ import {
   phone,
   requiredNumeral,
   requiredText,
-} from '@/forms/rules/form';
+} from '@/forms/rules/form-rules';
 import { AGE_YEARS, MAX_LENGTH, WEIGHT_LBS } from '@/forms/rules/input';
 import { message } from '@/shared/words/words';
 

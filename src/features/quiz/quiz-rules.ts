@@ -13,7 +13,7 @@ import {
   requiredChoices,
   requiredNumber,
   requiredText,
-} from '@/forms/rules/form';
+} from '@/forms/rules/form-rules';
 import { MAX_LENGTH, WEIGHT_LBS } from '@/forms/rules/input';
 
 const CHOOSE_ONE = 'quiz.chooseOne';

@@ -6,7 +6,7 @@ import { Stripe } from 'stripe';
 import { type Catalogue, catalogueSchema } from '@/features/telehealth/payment-rules';
 import { cataloguePath } from '@/shared/config/paths';
 import { EVENT_SOURCE } from '@/features/events';
-import type { EdgeEnv } from '../env';
+import type { EdgeEnv } from '../worker-env';
 import { logFailure, needed } from '../http';
 import { fetchAsset } from '../pages';
 

@@ -1,9 +1,9 @@
 /** Stores résumés in Cloudflare R2, and signs the clinic's links to them. */
-import { RESUME_LINK_DAYS } from '@/features/careers/rules';
+import { RESUME_LINK_DAYS } from '@/features/careers/careers-rules';
 import type { Envelope, EventName, ResumeFileData } from '@/features/events';
 import { withTimeout } from '@/shared/lib/with-timeout';
 import { isSecretHash, secretHash } from '../crypto';
-import type { EdgeEnv } from '../env';
+import type { EdgeEnv } from '../worker-env';
 import { logFailure } from '../http';
 
 /** Timeout for storing or deleting a file. The client has its own timeout for the whole upload. */

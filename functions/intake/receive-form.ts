@@ -12,7 +12,7 @@ import {
   type FormOutput,
   type FormRules,
   fromPost,
-} from '@/forms/rules/form';
+} from '@/forms/rules/form-rules';
 import {
   bodyTypes,
   invalidInput,

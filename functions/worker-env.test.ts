@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { lineOf, readSettings } from '@/shared/config/env';
+import { lineOf, readSettings } from '@/shared/config/read-settings';
 import { operatorsOf } from '@/shared/config/setting-kinds';
 import { siteSettings } from '@/shared/config/settings';
-import { parseEdgeEnv } from './env';
+import { parseEdgeEnv } from './worker-env';
 
 const problemsOf = (env: object) => readSettings(siteSettings, env).problems.map(lineOf);
 

@@ -1,5 +1,5 @@
 /** The Worker's environment: bindings from wrangler.jsonc, and the settings of src/shared/config/settings.ts. */
-import { isRealDomain, isStripeTestKey, lineOf, readSettings } from '@/shared/config/env';
+import { isRealDomain, isStripeTestKey, lineOf, readSettings } from '@/shared/config/read-settings';
 import { namesNeeded, siteSettings, type ValuesOf } from '@/shared/config/settings';
 
 /** What wrangler.jsonc binds. */

@@ -1,7 +1,7 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { markdownToMdast } from 'satteri';
 import { describe, expect, test } from 'vitest';
-import { bodyFault, contentFaults as faultsBy, type ContentFile, handleOf } from './rules';
+import { bodyFault, contentFaults as faultsBy, type ContentFile, handleOf } from './content-rules';
 
 /** As the build does. */
 const contentFaults = (files: readonly ContentFile[]) => faultsBy(files, markdownToMdast);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parsePublicEnv, productionProblems } from './env';
+import { parsePublicEnv, productionProblems } from './read-settings';
 
 describe('parsePublicEnv', () => {
   test('falls back to the demo’s values', () => {

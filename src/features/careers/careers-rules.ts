@@ -12,7 +12,7 @@ import {
   pageTick,
   person,
   personLabels,
-} from '@/forms/rules/form';
+} from '@/forms/rules/form-rules';
 import { MAX_LENGTH, RESUME_BELOW_BYTES } from '@/forms/rules/input';
 import { message, type PlainKey } from '@/shared/words/words';
 

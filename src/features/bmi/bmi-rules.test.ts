@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bmiForm } from './rules';
+import { bmiForm } from './bmi-rules';
 import { check } from '../../../tests/lib/said';
 
 const checked = (input: Record<string, unknown>) => check(bmiForm, input);

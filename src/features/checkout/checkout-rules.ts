@@ -13,7 +13,7 @@ import {
   person,
   requiredText,
   requiredTick,
-} from '@/forms/rules/form';
+} from '@/forms/rules/form-rules';
 import { MAX_LENGTH } from '@/forms/rules/input';
 import { message } from '@/shared/words/words';
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { group, list, longText, price, row, text, untranslated } from './fields';
-import { hashOfWords, pathByIds, withWords, wordsOf } from './words';
+import { hashOfWords, pathByIds, withWords, wordsOf } from './overlay-words';
 import { readFrontMatter } from './front-matter';
 
 const name = text('A name.', 'Urine test');
