@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { BOOKING_KEY } from './kept-booking';
 
 const root = document.documentElement;
@@ -12,10 +12,12 @@ async function load(address: string) {
   return [root.getAttribute('data-view'), root.hasAttribute('data-kept')];
 }
 
-beforeEach(() => {
+// Files of tests share a window.
+afterEach(() => {
   root.removeAttribute('data-view');
   root.removeAttribute('data-kept');
   sessionStorage.clear();
+  location.hash = '';
 });
 
 test('the booking form is shown at its address alone', async () => {
