@@ -9,7 +9,7 @@ const scripts = {
   'clinic-clock': 'components/clinic/clinic-clock',
   'early-view': 'features/telehealth/early-view',
   'hero-light': 'components/home/hero-light',
-  notices: 'components/notice/notices',
+  'show-notice': 'components/notice/show-notice',
 };
 type Name = keyof typeof scripts;
 

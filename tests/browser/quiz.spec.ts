@@ -401,7 +401,7 @@ test('opens over the home page, leads to the result, closes with Back, starts ov
 test('leaves a page that can be used when it crashes @phone', async ({ page }) => {
   await page.route(`**${PATH}`, async (route) => {
     const response = await route.fetch();
-    const body = (await response.text()).replace('&quot;questions&quot;', '&quot;lost&quot;');
+    const body = (await response.text()).replace('"questions"', '"lost"');
     await route.fulfill({ response, body });
   });
   await visit(page, PATH);
