@@ -316,8 +316,6 @@ function refuseElsewhere(event: DragEvent) {
 }
 
 interface FileFieldProps extends Common {
-  /** The text of the button that removes the file. */
-  removeWord: string;
   accept: string;
   /** Returns the error of a file, or undefined. */
   check: (file: File) => PlainKey | undefined;
@@ -327,7 +325,7 @@ interface FileFieldProps extends Common {
  * A file input. It is the browser's own, so it works without JavaScript. React checks and reads a chosen file at once,
  * shows its name and size, and lets the visitor remove it.
  */
-export function FileField({ removeWord, accept, check, ...props }: FileFieldProps) {
+export function FileField({ accept, check, ...props }: FileFieldProps) {
   const { frame, control } = useField({ wide: true, ...props });
   const { outcome, options } = useFormContext().form;
   const { attempt } = outcome;
@@ -386,7 +384,7 @@ export function FileField({ removeWord, accept, check, ...props }: FileFieldProp
         </p>
         {file && (
           <button type="button" className="link upload-remove" onClick={remove}>
-            {removeWord}
+            <span>{say(options.language.words, 'files.remove')}</span>
             <span className="sr">{` ${file.name}`}</span>
           </button>
         )}

@@ -1,5 +1,6 @@
 /** The application dialog over the list of positions, for the clicked one or for none. */
 import { interpolate } from '@/shared/lib/text';
+import { say, type SomeWords } from '@/shared/words/words';
 import { adoptStyles } from '@/forms/ui/adopt-styles';
 import { createOpening } from '@/forms/Dialog';
 import { FormDialog } from '@/forms/FormDialog';
@@ -25,13 +26,14 @@ interface Props extends Omit<CareersFormProps, 'positions'> {
 }
 
 export function CareersDialog({ jobs, ...form }: Props) {
-  const { copy } = form;
+  const { copy, language } = form;
+  const { words } = language;
   const positions = jobs.map(({ title }) => title);
   return (
     <FormDialog state={opening} label={copy.title} copy={copy}>
       {(detail) => {
         const job = jobs.find(({ slug }) => slug === detail['job']);
-        const intro = job && <JobDetails job={job} copy={copy} isOpen={detail['view'] === 'details'} />;
+        const intro = job && <JobDetails job={job} words={words} isOpen={detail['view'] === 'details'} />;
         return {
           title: job ? interpolate(copy.titleFor, { job: job.title }) : copy.title,
           lead: job?.facts,
@@ -43,12 +45,12 @@ export function CareersDialog({ jobs, ...form }: Props) {
 }
 
 /** The position's details: unfolded if the visitor clicked to read them. */
-function JobDetails({ job, copy, isOpen }: { job: JobSummary; copy: Props['copy']; isOpen: boolean }) {
+function JobDetails({ job, words, isOpen }: { job: JobSummary; words: SomeWords; isOpen: boolean }) {
   return (
     <details className="job" open={isOpen}>
-      <summary>{copy.about}</summary>
+      <summary>{say(words, 'careers.about')}</summary>
       <p>{job.description}</p>
-      <p className="job-needs">{copy.needs}</p>
+      <p className="job-needs">{say(words, 'careers.needs')}</p>
       <ul>
         {job.requirements.map((requirement) => (
           <li key={requirement}>{requirement}</li>

@@ -19,11 +19,19 @@ import {
   RESUME_ACCEPT,
   scheduleOptions,
 } from './careers-rules';
+import { type PlainKey, say, type SomeWords } from '@/shared/words/words';
 import styles from './careers.css?inline';
 
 adoptStyles(styles);
 
 const PATH = formPath('careers');
+
+const schedules = {
+  'full-time': 'careers.fullTime',
+  'part-time': 'careers.partTime',
+  'per-diem': 'careers.perDiem',
+  flexible: 'careers.flexible',
+} as const satisfies Record<(typeof scheduleOptions)[number], PlainKey>;
 
 export interface CareersFormProps {
   copy: ApplicationCopy;
@@ -43,6 +51,7 @@ interface Props extends CareersFormProps {
 
 export const CareersForm = island(function CareersForm(props: Props) {
   const { copy, language, positions, ways, position, intro } = props;
+  const { words } = language;
   const isInDialog = useDialog() !== null;
   /** The share of the file that was sent, from 0 to 1; undefined while there is no upload. */
   const [share, setShare] = useState<number>();
@@ -79,7 +88,7 @@ export const CareersForm = island(function CareersForm(props: Props) {
           share={share}
           isCancelled={isCancelled}
           cancel={() => controller.current?.abort()}
-          copy={copy.upload}
+          words={words}
         />
       }
       note={<Consent name="consent" />}
@@ -92,32 +101,31 @@ export const CareersForm = island(function CareersForm(props: Props) {
         <PhoneField />
         <Select
           name="position"
-          hint={isInDialog || position ? undefined : copy.positionHint}
+          hint={isInDialog || position ? undefined : say(words, 'careers.positionHint')}
           options={[
-            { value: NO_POSITION, label: copy.noPosition },
+            { value: NO_POSITION, label: say(words, 'careers.noPosition') },
             ...positions.map((title) => ({ value: title, label: title })),
-            { value: OTHER_POSITION, label: copy.otherPosition },
+            { value: OTHER_POSITION, label: say(words, 'careers.otherPosition') },
           ]}
           defaultValue={position}
         />
         <Select
           name="experience"
           options={experienceOptions.map((years) => ({ value: years, label: years }))}
-          empty={copy.choose}
+          empty={say(words, 'careers.chooseOne')}
           optional
         />
         <FileField
           name="resume"
-          hint={copy.resumeHint}
-          removeWord={copy.removeFile}
+          hint={say(words, 'careers.resumeHint')}
           accept={RESUME_ACCEPT}
           check={checkResume}
         />
         <Field name="startDate" type="date" optional />
         <Select
           name="schedule"
-          options={scheduleOptions.map((value) => ({ value, label: copy.schedules[value] }))}
-          empty={copy.choose}
+          options={scheduleOptions.map((value) => ({ value, label: say(words, schedules[value]) }))}
+          empty={say(words, 'careers.chooseOne')}
           optional
         />
         <TextArea name="coverLetter" rows={5} optional />
@@ -132,15 +140,15 @@ interface UploadProps {
   share: number | undefined;
   isCancelled: boolean;
   cancel: () => void;
-  copy: ApplicationCopy['upload'];
+  words: SomeWords;
 }
 
 /** The progress of an upload and its Cancel button. Screen readers announce every quarter. */
-function UploadProgress({ share, isCancelled, cancel, copy }: UploadProps) {
+function UploadProgress({ share, isCancelled, cancel, words }: UploadProps) {
   const labelId = `${useFormContext().id}-upload`;
   const percent = Math.floor((share ?? 0) * 100);
   const announced = percent - (percent % ANNOUNCED_PERCENT);
-  const label = percent < 100 ? copy.busy : copy.done;
+  const label = say(words, percent < 100 ? 'careers.uploading' : 'careers.uploaded');
 
   function onCancel({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     // The focused button disappears.
@@ -159,14 +167,14 @@ function UploadProgress({ share, isCancelled, cancel, copy }: UploadProps) {
           {/* From here on the clinic may have the application. */}
           {percent < 100 && (
             <button type="button" className="btn btn-small btn-secondary" onClick={onCancel}>
-              {copy.cancel}
+              {say(words, 'careers.cancelUpload')}
             </button>
           )}
         </div>
       )}
       <div role="status">
         {announced > 0 && <p className="sr">{`${label}, ${announced}%`}</p>}
-        {isCancelled && <p className="upload-cancelled">{copy.cancelled}</p>}
+        {isCancelled && <p className="upload-cancelled">{say(words, 'careers.uploadCancelled')}</p>}
       </div>
     </>
   );

@@ -360,6 +360,22 @@ export const en = {
 /** What only the careers page says, which is in English. */
 export const englishOnly = {
   careers: {
+    about: 'About the position',
+    needs: 'You bring',
+    noPosition: 'General application',
+    otherPosition: 'Other (general interest)',
+    chooseOne: 'Choose one',
+    fullTime: 'Full-time',
+    partTime: 'Part-time',
+    perDiem: 'Per diem',
+    flexible: 'Flexible',
+    positionHint: 'Applying for a position from the list above? Choose it here.',
+    resumeHint: 'PDF, DOC or DOCX, smaller than 5 MB.',
+    uploading: 'Uploading your application',
+    uploaded: 'Uploaded, waiting for confirmation',
+    cancelUpload: 'Cancel the upload',
+    uploadCancelled: 'The upload was canceled. What you typed is still here.',
+
     position: 'Position',
     experience: 'Years of experience',
     resume: 'Resume or CV',
@@ -376,7 +392,10 @@ export const englishOnly = {
     typeOfResume: 'Please upload only PDF, DOC, or DOCX files.',
     sizeOfResume: 'File size must be less than 5MB.',
   },
-  files: { chooseAgain: 'We could not read this file. Choose the file again.' },
+  files: {
+    remove: 'Remove',
+    chooseAgain: 'We could not read this file. Choose the file again.',
+  },
   /** What only the edge says. */
   careersEdge: {
     failed: 'Failed to submit application. Please try again or email us directly.',
