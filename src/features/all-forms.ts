@@ -69,7 +69,7 @@ export const forms = {
     event: 'telehealth_insurance_booking',
     endpoint: 'telehealth',
     failure: 'edge.telehealthFailed',
-    words: ['sending', 'fields', 'telehealth', 'booking'],
+    words: ['sending', 'fields', 'telehealth', 'booking', 'dates'],
   },
   'telehealth-self-pay': {
     rules: telehealthSelfPayForm,
@@ -77,7 +77,7 @@ export const forms = {
     event: 'telehealth_self_pay_booking',
     endpoint: 'telehealth',
     failure: 'edge.telehealthFailed',
-    words: ['sending', 'fields', 'telehealth', 'booking'],
+    words: ['sending', 'fields', 'telehealth', 'booking', 'dates'],
   },
   'iv-intake': {
     rules: ivIntakeForm,
@@ -85,7 +85,7 @@ export const forms = {
     event: 'iv_therapy_intake',
     endpoint: 'iv-intake',
     failure: 'edge.checkoutFailed',
-    words: ['sending', 'fields', 'checkout'],
+    words: ['sending', 'fields', 'checkout', 'dates'],
   },
   bmi: {
     rules: bmiForm,

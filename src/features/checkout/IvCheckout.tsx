@@ -22,9 +22,17 @@ import { island } from '@/forms/ui/error-boundary';
 import type { Problem } from '@/forms/rules/form-rules';
 import { genderOptions } from './checkout-rules';
 import { interpolate } from '@/shared/lib/text';
+import { type PlainKey, say } from '@/shared/words/words';
 import { type CheckoutTreatment, priceWords, useReservation } from './use-reservation';
 
 const ID = 'iv-checkout';
+
+const genders = {
+  male: 'checkout.male',
+  female: 'checkout.female',
+  other: 'checkout.other',
+  'prefer-not-to-say': 'checkout.preferNotToSay',
+} as const satisfies Record<(typeof genderOptions)[number], PlainKey>;
 
 export interface IvCheckoutProps extends BookingFormProps {
   copy: IvFormCopy;
@@ -45,6 +53,7 @@ export const IvCheckout = island(function IvCheckout({
 }: IvCheckoutProps) {
   const isCash = useFormValue(ID, 'paymentMethod', 'shopify') === 'cash';
   const { form, price, leavingTo, isReserved } = useReservation(treatment, checkIn, language);
+  const busy = say(language.words, 'checkout.busy');
   const contacts = [phone, { text: copy.bookOnline, href: checkIn }];
   const priced = (line: string) => interpolate(line, { price: priceWords(price) });
 
@@ -64,8 +73,8 @@ export const IvCheckout = island(function IvCheckout({
     <Form id={ID} form={form}>
       <input type="hidden" name="product" value={treatment.name} />
       <ErrorSummary />
-      <PersonFields copy={copy} dateOfBirth={dateOfBirth} />
-      <HelpfulFields copy={copy} times={times} problem={form.outcome.problem} />
+      <PersonFields copy={copy} language={language} dateOfBirth={dateOfBirth} />
+      <HelpfulFields copy={copy} language={language} times={times} problem={form.outcome.problem} />
       <PaymentChoice copy={copy} />
 
       <div className="iv-consents">
@@ -76,7 +85,7 @@ export const IvCheckout = island(function IvCheckout({
       </div>
 
       <FormStatus
-        busy={copy.busy}
+        busy={busy}
         failure={copy.failure}
         failures={{
           'not-opened': copy.notOpened,
@@ -98,7 +107,7 @@ export const IvCheckout = island(function IvCheckout({
           <Notice kind="error" {...copy.fallback} ways={contacts} />
         </Seen>
       )}
-      <SubmitButton busy={copy.busy}>{priced(copy[isCash ? 'cash' : 'card'].submit)}</SubmitButton>
+      <SubmitButton busy={busy}>{priced(copy[isCash ? 'cash' : 'card'].submit)}</SubmitButton>
       <button type="submit" className="btn btn-primary iv-plain">
         {priced(copy.noScript.submit)}
       </button>
@@ -110,7 +119,12 @@ export const IvCheckout = island(function IvCheckout({
 const FOLDED = ['reason', 'preferredDate', 'preferredTime', 'emergencyName', 'emergencyPhone'];
 
 /** The clinic's questions about the person. */
-function PersonFields({ copy, dateOfBirth }: Pick<IvCheckoutProps, 'copy' | 'dateOfBirth'>) {
+function PersonFields({
+  copy,
+  language,
+  dateOfBirth,
+}: Pick<IvCheckoutProps, 'copy' | 'language' | 'dateOfBirth'>) {
+  const { words } = language;
   return (
     <FieldGroup legend={copy.details}>
       <Field name="firstName" autoComplete="given-name" />
@@ -123,20 +137,21 @@ function PersonFields({ copy, dateOfBirth }: Pick<IvCheckoutProps, 'copy' | 'dat
         optional
         autoComplete="sex"
         hint={copy.hints.gender}
-        empty={copy.chooseGender}
-        options={genderOptions.map((value) => ({ value, label: copy.genders[value] }))}
+        empty={say(words, 'checkout.chooseGender')}
+        options={genderOptions.map((value) => ({ value, label: say(words, genders[value]) }))}
       />
     </FieldGroup>
   );
 }
 
-interface HelpfulProps extends Pick<IvCheckoutProps, 'copy' | 'times'> {
+interface HelpfulProps extends Pick<IvCheckoutProps, 'copy' | 'language' | 'times'> {
   /** The form's errors; sections with errors unfold. */
   problem: Problem | undefined;
 }
 
 /** What helps to prepare the visit. */
-function HelpfulFields({ copy, times, problem }: HelpfulProps) {
+function HelpfulFields({ copy, language, times, problem }: HelpfulProps) {
+  const { words } = language;
   const more = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (more.current && FOLDED.some((name) => problem?.fields[name])) more.current.open = true;
@@ -146,13 +161,13 @@ function HelpfulFields({ copy, times, problem }: HelpfulProps) {
       <TextArea name="allergies" rows={3} autoComplete="off" optional hint={copy.hints.allergies} />
       <details ref={more} className="iv-more field-wide">
         <summary>
-          <span className="link">{copy.more}</span>
+          <span className="link">{say(words, 'checkout.more')}</span>
           <Icon name="chevron-down" />
         </summary>
         <div className="fields">
           <Field name="reason" autoComplete="off" optional wide />
-          <Field type="date" name="preferredDate" hint={copy.hints.date} optional />
-          <Select name="preferredTime" optional empty={copy.chooseTime} options={times} />
+          <Field type="date" name="preferredDate" hint={say(words, 'dates.chooseDay')} optional />
+          <Select name="preferredTime" optional empty={say(words, 'dates.chooseTime')} options={times} />
           {/* Browsers ignore `off` for names, and would fill in the patient's own. */}
           <Field name="emergencyName" optional autoComplete="section-emergency name" />
           <PhoneField name="emergencyPhone" optional autoComplete="section-emergency tel" />

@@ -70,8 +70,8 @@ export const TelehealthBooking = island(function TelehealthBooking(props: Telehe
         <Field name="zipCode" autoComplete="postal-code" inputMode="numeric" optional />
       </FieldGroup>
       <FieldGroup legend={copy.visit}>
-        <Field type="date" name="preferredDate" hint={say(words, 'booking.date')} optional />
-        <Select name="preferredTime" optional empty={say(words, 'booking.chooseTime')} options={times} />
+        <Field type="date" name="preferredDate" hint={say(words, 'dates.chooseDay')} optional />
+        <Select name="preferredTime" optional empty={say(words, 'dates.chooseTime')} options={times} />
         <TextArea name="symptoms" autoComplete="off" hint={copy.symptoms} />
         <Consent name="termsAgreed">
           <Linked line={copy.terms} newTab={newTab} />

@@ -200,26 +200,16 @@ export const checkoutPage = page(
       policy: action.describe('The link after the promise; it opens a new tab.'),
       questions: text('The text before the phone number.', 'Questions? Call'),
     }),
-    /** The form's texts other than labels. Labels are in src/shared/words. */
+    /** The form's texts other than labels. Labels and words of controls are in src/shared/words. */
     form: group({
       details: text('Heading of the first fields.', 'Your details'),
       helpful: text('Heading of the optional fields.', 'Helpful to know'),
-      more: text('The text that opens the remaining optional fields on phones.', 'Preferred time, reason'),
       hints: group({
         email: text('Why the form asks for the email address.', 'We write to you here about your visit.'),
         phone: text('Why the form asks for the phone number.', 'In case we need to move your time.'),
         gender: text('Why the form asks for the gender.', 'Used for your medical record.'),
-        date: text('What to choose as the preferred date.', 'Choose a day, today or later.'),
         allergies: text('Examples of allergies.', 'Medicines, foods, latex or adhesive tape.'),
       }),
-      chooseGender: text('Shown while no gender is chosen.', 'Choose one'),
-      genders: group({
-        male: text('An answer.', 'Male'),
-        female: text('An answer.', 'Female'),
-        other: text('An answer.', 'Other'),
-        'prefer-not-to-say': text('An answer.', 'Prefer not to say'),
-      }),
-      chooseTime: text('Shown while no time is chosen.', 'Choose a time'),
       card: group({
         ...wayToPay,
         panel: group({
@@ -236,7 +226,6 @@ export const checkoutPage = page(
         'The terms that the visitor accepts; write a link as [words](/path).',
         'The [terms](/terms).',
       ),
-      busy: text('The button while the form is being sent.', 'Securing Your Spot....'),
       bookOnline: longText('A link to online check-in, here and on the page Form sent.', 'check in online'),
       processing: outcome('Processing Your Order', 'You go on to the secure checkout.'),
       fallback: outcome(

@@ -172,6 +172,14 @@ export const en = {
     heightUsed: 'Height used: {feet}\u00A0ft {inches}\u00A0in',
   },
   checkout: {
+    more: 'Preferred time, reason, emergency contact',
+    chooseGender: 'Choose one',
+    male: 'Male',
+    female: 'Female',
+    other: 'Other',
+    preferNotToSay: 'Prefer not to say',
+    busy: 'Securing Your Spot....',
+
     treatment: 'Choose a treatment',
     payment: 'Choose how you would like to pay',
     gender: 'Choose one from the list',
@@ -304,11 +312,15 @@ export const en = {
     busy: 'Submitting...',
   },
 
+  /** Fields that ask for a day or a time. */
+  dates: {
+    chooseDay: 'Choose a day from the calendar, today or later.',
+    chooseTime: 'Choose a time',
+  },
+
   /** The controls of the booking form of telehealth. */
   booking: {
     chooseState: 'Choose a state',
-    date: 'Choose a day from the calendar, today or later.',
-    chooseTime: 'Choose a time',
     blocked: 'To go on, check the box to agree to the terms.',
     busy: 'Processing...',
   },

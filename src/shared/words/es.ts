@@ -166,6 +166,14 @@ export const es: Words = {
     heightUsed: 'Estatura usada: {feet}\u00A0pies {inches}\u00A0pulgadas',
   },
   checkout: {
+    more: 'Hora que prefiere, motivo, contacto de emergencia',
+    chooseGender: 'Elija una opción',
+    male: 'Masculino',
+    female: 'Femenino',
+    other: 'Otro',
+    preferNotToSay: 'Prefiero no decirlo',
+    busy: 'Reservando su lugar...',
+
     treatment: 'Elija un tratamiento',
     payment: 'Elija cómo quiere pagar',
     gender: 'Elija una opción de la lista',
@@ -292,10 +300,13 @@ export const es: Words = {
     busy: 'Enviando...',
   },
 
+  dates: {
+    chooseDay: 'Elija un día del calendario, hoy o después.',
+    chooseTime: 'Elija una hora',
+  },
+
   booking: {
     chooseState: 'Elija un estado',
-    date: 'Elija un día del calendario, hoy o después.',
-    chooseTime: 'Elija una hora',
     blocked: 'Para continuar, marque la casilla y acepte los términos.',
     busy: 'Procesando...',
   },
