@@ -45,7 +45,7 @@ export const forms = {
     event: 'weight_loss_consultation_request',
     endpoint: 'weight-loss',
     failure: 'edge.consultationFailed',
-    words: ['sending', 'fields', 'consultation'],
+    words: ['sending', 'fields', 'consultation', 'dialogForm'],
   },
   'glp1-quiz': {
     rules: glp1QuizForm,
@@ -61,7 +61,7 @@ export const forms = {
     event: 'career_application_submission',
     endpoint: 'careers',
     failure: 'careersEdge.failed',
-    words: ['sending', 'fields', 'careers', 'files'],
+    words: ['sending', 'fields', 'careers', 'files', 'dialogForm'],
   },
   'telehealth-insurance': {
     rules: telehealthInsuranceForm,

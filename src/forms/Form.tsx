@@ -3,8 +3,8 @@
  * and errors by name. Below it are the list of errors, the status and the buttons.
  */
 import { type FormHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
-import type { DialogFormCopy } from '@/schemas/fields';
-import type { DateOfBirthCopy } from '@/schemas/pages/form-pages';
+import type { FormCopy } from '@/schemas/fields';
+import { say } from '@/shared/words/words';
 import type { Option } from './fields';
 import { type ContactLink, Icon, Notice, type ResultCopy } from './ui/parts';
 import { HONEYPOT, LANGUAGE, WHOLE_FORM } from './rules/form-rules';
@@ -31,7 +31,6 @@ interface FormProps extends Pick<FormHTMLAttributes<HTMLFormElement>, 'autoCompl
 /** What a booking form shows besides its own texts. */
 export interface BookingFormProps {
   language: FormLanguage;
-  dateOfBirth: DateOfBirthCopy;
   /** The choices of a preferred time. */
   times: readonly Option[];
   /** What screen readers say after a link that opens a new tab. */
@@ -217,7 +216,7 @@ export function SubmitButton({ children, busy, done, isBlocked = false, describe
 
 interface FootedProps extends Omit<FormProps, 'id'> {
   name: string;
-  copy: Pick<DialogFormCopy, 'submit' | 'busy' | 'done' | 'cancel' | 'success' | 'failure'>;
+  copy: FormCopy;
   ways: readonly ContactLink[];
   /** Above the result. */
   progress?: ReactNode;
@@ -230,6 +229,8 @@ export function FootedForm({ name, copy, ways, progress, note, children, ...form
   const dialog = useDialog();
   const { outcome, options } = form.form;
   const { state } = outcome;
+  const { words } = options.language;
+  const busy = say(words, 'dialogForm.busy');
   // Only the result stays in the dialog, because an empty form looks as if nothing had arrived.
   const isOver = dialog !== null && state === 'sent';
   return (
@@ -245,14 +246,14 @@ export function FootedForm({ name, copy, ways, progress, note, children, ...form
       <div className="form-foot">
         {progress}
         <FormStatus
-          busy={copy.busy}
-          success={isOver ? successWords(copy.success, ways, options.language.words) : copy.success}
+          busy={busy}
+          success={isOver ? successWords(copy.success, ways, words) : copy.success}
           failure={copy.failure}
           ways={ways}
         />
         {!isOver && note}
         <div className="form-buttons">
-          <SubmitButton busy={copy.busy} done={copy.done}>
+          <SubmitButton busy={busy} done={say(words, 'dialogForm.done')}>
             {copy.submit}
           </SubmitButton>
           {dialog && !isOver && (
@@ -262,7 +263,7 @@ export function FootedForm({ name, copy, ways, progress, note, children, ...form
               aria-disabled={state === 'sending' || undefined}
               onClick={dialog.close}
             >
-              {copy.cancel}
+              {say(words, 'dialogForm.cancel')}
             </button>
           )}
         </div>

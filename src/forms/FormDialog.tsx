@@ -4,9 +4,9 @@
  */
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { DialogFormCopy } from '@/schemas/fields';
+import { say, type SomeWords } from '@/shared/words/words';
 import { adoptStyles } from './ui/adopt-styles';
-import { Icon } from './ui/parts';
+import { Icon, type ResultCopy } from './ui/parts';
 import { PageNotice } from './ui/PageNotice';
 import { useModal } from './ui/use-modal';
 import formStyles from './styles/forms.css?inline';
@@ -28,12 +28,13 @@ interface Props {
   state: ReturnType<typeof createOpening>;
   /** Names the notice. */
   label: string;
-  copy: Pick<DialogFormCopy, 'close' | 'discard' | 'success'>;
+  success: ResultCopy;
+  words: SomeWords;
   /** Returns the dialog's content, given the opener's `data-` attributes. */
   children: (detail: DOMStringMap) => Content;
 }
 
-export function FormDialog({ state: { $opening }, label, copy, children }: Props) {
+export function FormDialog({ state: { $opening }, label, success, words, children }: Props) {
   const opening = useStore($opening);
   const close = () => $opening.set(undefined);
   return (
@@ -41,7 +42,7 @@ export function FormDialog({ state: { $opening }, label, copy, children }: Props
       {opening && !opening.isOver && (
         <OpenForm
           opener={opening.opener}
-          copy={copy}
+          words={words}
           onClose={(hasArrived) => $opening.set(hasArrived ? { ...opening, isOver: true } : undefined)}
           {...children(opening.opener.dataset)}
         />
@@ -49,7 +50,14 @@ export function FormDialog({ state: { $opening }, label, copy, children }: Props
       <PageNotice
         notice={
           opening?.isOver
-            ? { ...copy.success, kind: 'ok', label, closeWord: copy.close, onClose: close, hasFocus: true }
+            ? {
+                ...success,
+                kind: 'ok',
+                label,
+                closeWord: say(words, 'dialogForm.close'),
+                onClose: close,
+                hasFocus: true,
+              }
             : undefined
         }
         opener={() => opening?.opener}
@@ -60,11 +68,16 @@ export function FormDialog({ state: { $opening }, label, copy, children }: Props
 
 interface OpenFormProps extends Content {
   opener: HTMLElement;
-  copy: Pick<DialogFormCopy, 'close' | 'discard'>;
+  words: SomeWords;
   onClose: (hasArrived: boolean) => void;
 }
 
-function OpenForm({ opener, copy, title, lead, form, onClose }: OpenFormProps) {
+function OpenForm({ opener, words, title, lead, form, onClose }: OpenFormProps) {
+  const ask = {
+    question: say(words, 'dialogForm.discard'),
+    stay: say(words, 'dialogForm.stay'),
+    leave: say(words, 'dialogForm.leave'),
+  };
   const [outcome, onOutcome] = useState<Outcome>(IDLE);
   const { state } = outcome;
   const isShownLongEnough = state === 'sent' && !outcome.isRecent;
@@ -97,13 +110,13 @@ function OpenForm({ opener, copy, title, lead, form, onClose }: OpenFormProps) {
         onClick={modal.close}
       >
         <Icon name="x" />
-        {copy.close}
+        <span>{say(words, 'dialogForm.close')}</span>
       </button>
     </div>
   );
   return (
     <DialogContext value={{ close: modal.close, onOutcome }}>
-      <Dialog modal={modal} titleId={TITLE_ID} className="dialog" head={head} ask={copy.discard}>
+      <Dialog modal={modal} titleId={TITLE_ID} className="dialog" head={head} ask={ask}>
         {form}
       </Dialog>
     </DialogContext>

@@ -15,7 +15,6 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { DateOfBirthCopy } from '@/schemas/pages/form-pages';
 import { Icon } from './ui/parts';
 import { datePartNames, readWholeDate } from './rules/input';
 import { fileSize } from '@/shared/lib/text';
@@ -246,20 +245,21 @@ export function ChoiceRows({ choices, defaultValue, ...props }: ChoiceRowsProps)
 }
 
 const dateParts = ['month', 'day', 'year'] as const;
+const partLabels = {
+  month: 'dates.month',
+  day: 'dates.day',
+  year: 'dates.year',
+} as const satisfies Record<(typeof dateParts)[number], PlainKey>;
 const autoComplete = { month: 'bday-month', day: 'bday-day', year: 'bday-year' } as const;
 
 /**
  * A date of birth in three inputs, which suits how people remember it and what password managers fill in. The form
  * sends all three; `check` joins them. A whole date in one of them, pasted or typed, is divided among the three.
  */
-export function DateOfBirth({
-  name,
-  copy,
-  optional,
-}: Pick<Common, 'name' | 'optional'> & { copy: DateOfBirthCopy }) {
-  const { frame, control } = useField({ name, optional, hint: copy.hint });
+export function DateOfBirth({ name, optional }: Pick<Common, 'name' | 'optional'>) {
+  const { lang, words } = useFormContext().form.options.language;
+  const { frame, control } = useField({ name, optional, hint: say(words, 'dates.birthHint') });
   const names = datePartNames(name);
-  const { lang } = useFormContext().form.options.language;
 
   /** Returns false if a text is no whole date. */
   function fillIn({ form }: HTMLInputElement, text: string): boolean {
@@ -287,7 +287,7 @@ export function DateOfBirth({
           const id = index === 0 ? control.id : `${control.id}-${part}`;
           return (
             <div key={part}>
-              <label htmlFor={id}>{copy[part]}</label>
+              <label htmlFor={id}>{say(words, partLabels[part])}</label>
               <input
                 {...control}
                 aria-describedby={undefined}

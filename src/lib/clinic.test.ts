@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SpecialEntry } from '@/schemas/clinic-record';
+import { wordsIn } from '@/shared/words';
 import { en } from '@/shared/words/times';
 import { wallClock, type Day } from '@/shared/lib/hours';
 import { clinicRecord as record } from '../../tests/fixtures/clinic-record';
@@ -166,11 +167,10 @@ test('a page carries upcoming special hours and no past ones', () => {
   ]);
 });
 
-const names = { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' };
 const daily = (opens: number, closes: number): Day[] =>
   Array.from({ length: 7 }, () => [opens * 60, closes * 60]);
 const choices = (week: Day[]) =>
-  preferredTimes(week, names, en).map(({ name, hours }) => `${name} (${hours})`);
+  preferredTimes(week, wordsIn('en'), en).map(({ name, hours }) => `${name} (${hours})`);
 
 test.each<[string, Day[], string[]]>([
   ['8 to 8', daily(8, 20), ['Morning (8 AM-12 PM)', 'Afternoon (12-5 PM)', 'Evening (5-8 PM)']],

@@ -4,10 +4,10 @@
  */
 import { type ClinicRecord, type SpecialEntry, weekdays } from '@/schemas/clinic-record';
 import type { Token } from '@/schemas/fields';
-import type { PartsOfDayCopy } from '@/schemas/pages/form-pages';
 import type { Lang } from '@/shared/config/paths';
 import { partsOfDay, type PartOfDay } from '@/features/consultation/consultation-rules';
 import { en, type TimeWords, timesIn } from '@/shared/words/times';
+import { type PlainKey, say, type SomeWords } from '@/shared/words/words';
 import { dollars } from '@/shared/lib/price';
 import { capitalize, interpolate } from '@/shared/lib/text';
 import { wallClock, type ClinicHours, type Day, type UtcOffsets, type Week } from '@/shared/lib/hours';
@@ -216,6 +216,12 @@ const spans: Record<PartOfDay, readonly [from: number, to: number]> = {
   evening: [17 * 60, 24 * 60],
 };
 
+const names = {
+  morning: 'partsOfDay.morning',
+  afternoon: 'partsOfDay.afternoon',
+  evening: 'partsOfDay.evening',
+} as const satisfies Record<PartOfDay, PlainKey>;
+
 export interface PreferredTime {
   value: PartOfDay;
   name: string;
@@ -224,13 +230,13 @@ export interface PreferredTime {
 }
 
 /** Returns the parts of the day in which the clinic is open on some day of the week, from first opening to last closing. */
-export function preferredTimes(week: Week, names: PartsOfDayCopy, { partOfDay }: TimeWords): PreferredTime[] {
+export function preferredTimes(week: Week, words: SomeWords, { partOfDay }: TimeWords): PreferredTime[] {
   const days = week.filter((day) => day !== null);
   const opens = Math.min(...days.map(([from]) => from));
   const closes = Math.max(...days.map(([, to]) => to));
   return partsOfDay.flatMap((value) => {
     const [from, to] = [Math.max(opens, spans[value][0]), Math.min(closes, spans[value][1])];
-    return from < to ? { value, name: names[value], hours: partOfDay(from, to) } : [];
+    return from < to ? { value, name: say(words, names[value]), hours: partOfDay(from, to) } : [];
   });
 }
 

@@ -13,16 +13,16 @@ export const formLanguage = (form: FormName) => formLanguageIn(currentLanguage()
 
 /** The parts of the day in which the clinic is open. */
 export async function getPreferredTimes() {
-  const [{ week }, { partsOfDay }] = await Promise.all([getClinic(), getPage('formsPage')]);
-  return preferredTimes(week, partsOfDay, timesIn(currentLanguage()));
+  const { week } = await getClinic();
+  return preferredTimes(week, getWords(), timesIn(currentLanguage()));
 }
 
 const asOption = ({ value, name, hours }: PreferredTime) => ({ value, label: `${name} (${hours})` });
 
 /** The words that only booking forms need. */
 export async function bookingFormCopy() {
-  const [{ dateOfBirth }, times] = await Promise.all([getPage('formsPage'), getPreferredTimes()]);
-  return { dateOfBirth, times: times.map(asOption), newTab: getWords().spoken.newTab };
+  const times = await getPreferredTimes();
+  return { times: times.map(asOption), newTab: getWords().spoken.newTab };
 }
 
 /** Returns a link as it leads and reads on the page that is being rendered. */

@@ -30,7 +30,7 @@ export function CareersDialog({ jobs, ...form }: Props) {
   const { words } = language;
   const positions = jobs.map(({ title }) => title);
   return (
-    <FormDialog state={opening} label={copy.title} copy={copy}>
+    <FormDialog state={opening} label={copy.title} success={copy.success} words={words}>
       {(detail) => {
         const job = jobs.find(({ slug }) => slug === detail['job']);
         const intro = job && <JobDetails job={job} words={words} isOpen={detail['view'] === 'details'} />;

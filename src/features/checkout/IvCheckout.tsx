@@ -44,7 +44,6 @@ export interface IvCheckoutProps extends BookingFormProps {
 export const IvCheckout = island(function IvCheckout({
   copy,
   language,
-  dateOfBirth,
   times,
   newTab,
   treatment,
@@ -73,7 +72,7 @@ export const IvCheckout = island(function IvCheckout({
     <Form id={ID} form={form}>
       <input type="hidden" name="product" value={treatment.name} />
       <ErrorSummary />
-      <PersonFields copy={copy} language={language} dateOfBirth={dateOfBirth} />
+      <PersonFields copy={copy} language={language} />
       <HelpfulFields copy={copy} language={language} times={times} problem={form.outcome.problem} />
       <PaymentChoice copy={copy} />
 
@@ -119,11 +118,7 @@ export const IvCheckout = island(function IvCheckout({
 const FOLDED = ['reason', 'preferredDate', 'preferredTime', 'emergencyName', 'emergencyPhone'];
 
 /** The clinic's questions about the person. */
-function PersonFields({
-  copy,
-  language,
-  dateOfBirth,
-}: Pick<IvCheckoutProps, 'copy' | 'language' | 'dateOfBirth'>) {
+function PersonFields({ copy, language }: Pick<IvCheckoutProps, 'copy' | 'language'>) {
   const { words } = language;
   return (
     <FieldGroup legend={copy.details}>
@@ -131,7 +126,7 @@ function PersonFields({
       <Field name="lastName" autoComplete="family-name" />
       <EmailField hint={copy.hints.email} />
       <PhoneField hint={copy.hints.phone} />
-      <DateOfBirth name="dob" copy={dateOfBirth} optional />
+      <DateOfBirth name="dob" optional />
       <Select
         name="gender"
         optional

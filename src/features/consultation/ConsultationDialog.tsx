@@ -7,9 +7,9 @@ const opening = createOpening();
 export const { open } = opening;
 
 export function ConsultationDialog(props: ConsultationProps) {
-  const { copy } = props;
+  const { copy, language } = props;
   return (
-    <FormDialog state={opening} label={copy.title} copy={copy}>
+    <FormDialog state={opening} label={copy.title} success={copy.success} words={language.words}>
       {() => ({ title: copy.title, lead: copy.lead, form: <ConsultationForm {...props} /> })}
     </FormDialog>
   );

@@ -15,6 +15,7 @@ import { type FormLanguage, useForm } from '@/forms/use-form';
 import { island } from '@/forms/ui/error-boundary';
 import type { ContactLink } from '@/forms/ui/parts';
 import type { ConsultationCopy } from '@/schemas/pages/weight-loss';
+import { say } from '@/shared/words/words';
 import { weightLossForm } from './consultation-rules';
 
 export interface ConsultationProps {
@@ -54,7 +55,13 @@ export const ConsultationForm = island(function ConsultationForm({
         <Field name="height" autoComplete="off" hint={hints.height} placeholder="5'9" />
       </FieldGroup>
       <FieldGroup legend={groups.more}>
-        <Select name="preferredTime" options={times} empty={copy.anyTime} optional wide />
+        <Select
+          name="preferredTime"
+          options={times}
+          empty={say(language.words, 'consultation.anyTime')}
+          optional
+          wide
+        />
         <TextArea name="medicalHistory" autoComplete="off" rows={3} optional />
         <TextArea name="currentMedications" autoComplete="off" rows={3} optional />
       </FieldGroup>

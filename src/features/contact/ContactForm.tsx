@@ -6,6 +6,7 @@ import { type FormLanguage, useForm } from '@/forms/use-form';
 import { island } from '@/forms/ui/error-boundary';
 import type { ContactLink } from '@/forms/ui/parts';
 import type { FormCopy } from '@/schemas/fields';
+import { say } from '@/shared/words/words';
 import { contactForm } from './contact-rules';
 
 interface Props {
@@ -16,6 +17,7 @@ interface Props {
 
 export const ContactForm = island(function ContactForm({ copy, language, phone }: Props) {
   const form = useForm({ rules: contactForm, path: formPath('contact'), language });
+  const busy = say(language.words, 'contact.busy');
   return (
     <Form id="contact" form={form}>
       <ErrorSummary />
@@ -26,8 +28,8 @@ export const ContactForm = island(function ContactForm({ copy, language, phone }
         <Field name="subject" optional />
         <TextArea name="message" rows={5} />
       </div>
-      <FormStatus busy={copy.busy} success={copy.success} failure={copy.failure} ways={[phone]} />
-      <SubmitButton busy={copy.busy}>{copy.submit}</SubmitButton>
+      <FormStatus busy={busy} success={copy.success} failure={copy.failure} ways={[phone]} />
+      <SubmitButton busy={busy}>{copy.submit}</SubmitButton>
     </Form>
   );
 });

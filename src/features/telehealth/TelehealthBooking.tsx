@@ -41,7 +41,7 @@ export interface TelehealthBookingProps extends BookingFormProps {
 }
 
 export const TelehealthBooking = island(function TelehealthBooking(props: TelehealthBookingProps) {
-  const { copy, language, dateOfBirth, times, newTab, licence, product, selfPay } = props;
+  const { copy, language, times, newTab, licence, product, selfPay } = props;
   const { words } = language;
   const booking = useBooking({ productName: product, price: selfPay.amount }, licence, language);
   return (
@@ -62,7 +62,7 @@ export const TelehealthBooking = island(function TelehealthBooking(props: Telehe
         <EmailField />
         <PhoneField />
         <div className="booking-birth field-wide">
-          <DateOfBirth name="dateOfBirth" copy={dateOfBirth} optional={booking.isSelfPay} />
+          <DateOfBirth name="dateOfBirth" optional={booking.isSelfPay} />
         </div>
         <Field name="parentName" autoComplete="off" hint={copy.parentName} optional wide />
         <Field name="street" autoComplete="address-line1" optional wide />

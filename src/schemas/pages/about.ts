@@ -5,8 +5,8 @@ import {
   actions,
   colour,
   day,
-  dialogFormCopy,
   entries,
+  formCopy,
   group,
   hero,
   lead,
@@ -162,7 +162,7 @@ export const careersPage = page(
       title: text('Heading of the dialog when no position was chosen.', 'General application'),
       titleInPage: text('Heading of the form on the page, for every position.', 'Your application'),
       titleFor: text('Heading of the dialog for a position; {job} is its title.', 'Apply for {job}'),
-      ...dialogFormCopy.shape,
+      ...formCopy.shape,
     }),
     why: group({
       title,

@@ -36,28 +36,14 @@ const forms = {
   bmi: group({ failure }),
 } satisfies Record<FormName, unknown>;
 
-/** Texts that several forms share. Labels and error messages are in src/shared/words, because the edge needs them too. */
+/** Labels, error messages and words of controls are in src/shared/words. */
 export const formsPage = file(
   'pages/forms',
-  { label: 'Forms', icon: 'edit_square', description: 'The words that all forms share, and what each says.' },
+  { label: 'Forms', icon: 'edit_square', description: 'What each form says.' },
   () => ({
-    partsOfDay: group({
-      morning: text('Until noon.', 'Morning'),
-      afternoon: text('From noon to 5 PM.', 'Afternoon'),
-      evening: text('From 5 PM on.', 'Evening'),
-    }).describe('Choices of a preferred time. The clinic’s hours are added to each.'),
-    dateOfBirth: group({
-      month: text('Label of the first box.', 'Month'),
-      day: text('Label of the second box.', 'Day'),
-      year: text('Label of the third box.', 'Year'),
-      hint: text('The line above the boxes.', 'For example, 3 14 1988'),
-    }).describe('The three boxes of a date of birth.'),
     forms: group(forms).describe('What each form says, also where the browser runs no JavaScript.'),
   }),
 );
-type FormsPage = ContentOf<typeof formsPage>;
-export type PartsOfDayCopy = FormsPage['partsOfDay'];
-export type DateOfBirthCopy = FormsPage['dateOfBirth'];
 
 /** Around each answer to a form post when the browser runs no JavaScript. */
 const aroundAnswer = {

@@ -130,10 +130,14 @@ export const en = {
   },
 
   contact: {
+    busy: 'Sending...',
+
     message: 'Write your message',
     missing: 'Please fill in all required fields (Name, Email, and Message).',
   },
   consultation: {
+    anyTime: 'Any time',
+
     age: 'Enter your age in years, like 42',
     ageInOne: 'Enter your age in years as one number, like 42',
     height: "Enter your height, like 5'9",
@@ -316,6 +320,28 @@ export const en = {
   dates: {
     chooseDay: 'Choose a day from the calendar, today or later.',
     chooseTime: 'Choose a time',
+    month: 'Month',
+    day: 'Day',
+    year: 'Year',
+    birthHint: 'For example, 3 14 1988',
+  },
+
+  /** Until noon, until 5 PM, and from then on. */
+  partsOfDay: {
+    morning: 'Morning',
+    afternoon: 'Afternoon',
+    evening: 'Evening',
+  },
+
+  /** The controls of a form that also opens in a dialog. */
+  dialogForm: {
+    busy: 'Submitting...',
+    done: 'Submitted!',
+    cancel: 'Cancel',
+    close: 'Close',
+    discard: 'Discard what you typed?',
+    stay: 'Keep it',
+    leave: 'Discard',
   },
 
   /** The controls of the booking form of telehealth. */

@@ -124,10 +124,14 @@ export const es: Words = {
   },
 
   contact: {
+    busy: 'Enviando...',
+
     message: 'Escriba su mensaje',
     missing: 'Complete todos los campos obligatorios (nombre, correo electrónico y mensaje).',
   },
   consultation: {
+    anyTime: 'A cualquier hora',
+
     age: 'Escriba su edad en años, por ejemplo 42',
     ageInOne: 'Escriba su edad en años con un solo número, por ejemplo 42',
     height: "Escriba su estatura, por ejemplo 5'9 o 1.75\u00A0m",
@@ -303,6 +307,26 @@ export const es: Words = {
   dates: {
     chooseDay: 'Elija un día del calendario, hoy o después.',
     chooseTime: 'Elija una hora',
+    month: 'Mes',
+    day: 'Día',
+    year: 'Año',
+    birthHint: 'Por ejemplo, para el 14 de marzo de 1988: 3\u00A014\u00A01988',
+  },
+
+  partsOfDay: {
+    morning: 'Por la mañana',
+    afternoon: 'Por la tarde',
+    evening: 'Al final del día',
+  },
+
+  dialogForm: {
+    busy: 'Enviando...',
+    done: 'Enviado',
+    cancel: 'Cancelar',
+    close: 'Cerrar',
+    discard: '¿Borrar lo que escribió?',
+    stay: 'No borrar',
+    leave: 'Borrar',
   },
 
   booking: {
