@@ -155,12 +155,12 @@ export const editorSettings = {
   GITHUB_BASE_URL: { kind: origin, default: 'https://github.com' },
 } as const satisfies Settings;
 
-type Sure = { need: 'start' } | { default: unknown };
+type AlwaysThere = { need: 'start' } | { default: unknown };
 type KindOf<One> = One extends { kind: infer Kind extends z.ZodType } ? z.output<Kind> : never;
 
 /** The values of settings. Those with a default are always there, and those without which nothing starts. */
 export type ValuesOf<All> = {
-  [Name in keyof All as All[Name] extends Sure ? Name : never]: KindOf<All[Name]>;
+  [Name in keyof All as All[Name] extends AlwaysThere ? Name : never]: KindOf<All[Name]>;
 } & {
-  [Name in keyof All as All[Name] extends Sure ? never : Name]?: KindOf<All[Name]>;
+  [Name in keyof All as All[Name] extends AlwaysThere ? never : Name]?: KindOf<All[Name]>;
 };

@@ -70,13 +70,18 @@ export function say(words: SomeWords, said: Message | readonly Message[]): strin
   return 'text' in said ? said.text : sayWord(words, said.key, said.values);
 }
 
+/** Returns the form for a number, if a text has two. */
+function formFor(text: Text, number: Value | undefined): string {
+  if (typeof text === 'string') return text;
+  return number === 1 ? text.one : text.other;
+}
+
 function sayWord(words: SomeWords, key: Key, values: Values): string {
   // A page that was opened before a release may get words that lack one of its own.
   const text = textOf(words, key) ?? textOf(words, 'form.check') ?? '';
-  const form = typeof text === 'string' ? text : values['n'] === 1 ? text.one : text.other;
   const said = Object.entries(values).map(([token, value]) => [
     token,
     typeof value === 'object' ? value.map((each) => say(words, each)).join(', ') : value,
   ]);
-  return interpolate(form, Object.fromEntries(said) as Record<string, string | number>);
+  return interpolate(formFor(text, values['n']), Object.fromEntries(said) as Record<string, string | number>);
 }
