@@ -4,9 +4,9 @@ import tailwind from '@astrojs/tailwind';
 import { defineConfig } from 'astro/config';
 import { loadEnv } from 'vite';
 import { finishPages } from './scripts/integrations/finish-pages.mjs';
-import { contentFaults } from './src/lib/content-faults.ts';
 import { parsePublicEnv } from './src/shared/config/read-settings.ts';
 import { canonicals, englishPath, languages, missingPages, unlisted } from './src/shared/config/paths.ts';
+import { wrongFiles } from './src/lib/wrong-files.ts';
 
 const env = loadEnv('production', process.cwd(), '');
 const publicEnv = parsePublicEnv(env);
@@ -30,12 +30,12 @@ const intent = {
   },
 };
 
-/** In `npm run dev`: a fault of the content, or its end, reloads the pages that are open. */
-const reloadAtFaults = {
-  name: 'reload-at-faults',
+/** In `npm run dev`: an error in a content file, or its end, reloads the pages that are open. */
+const reloadAtErrors = {
+  name: 'reload-at-errors',
   hooks: {
     'astro:server:setup': ({ server }) => {
-      contentFaults.reload = () => server.ws.send({ type: 'full-reload' });
+      wrongFiles.reload = () => server.ws.send({ type: 'full-reload' });
     },
   },
 };
@@ -52,7 +52,7 @@ export default defineConfig({
   integrations: [
     react(),
     intent,
-    reloadAtFaults,
+    reloadAtErrors,
     tailwind({ applyBaseStyles: false }),
     sitemap({
       filter: isInSitemap,

@@ -5,11 +5,11 @@ import { defineCollection, type SchemaContext } from 'astro:content';
 import { AstroError } from 'astro/errors';
 import { glob, type Loader } from 'astro/loaders';
 import { z } from 'zod';
-import { contentFaults } from './lib/content-faults';
 import { collections as list } from './schemas';
 import type { Collection } from './schemas/fields';
 import { readFrontMatter } from './schemas/front-matter';
 import { overlayOf } from './schemas/overlay-words';
+import { wrongFiles } from './lib/wrong-files';
 
 const CONTENT = './src/content';
 
@@ -39,13 +39,13 @@ const withoutEmptyFolders = (logger: Context['logger']): Context['logger'] =>
     },
   }) as Context['logger'];
 
-/** In `npm run dev`: forgets the fault of a file that changes, before Astro reads it. */
-function watchFaults({ watcher }: Context) {
+/** In `npm run dev`: forgets the error of a file that changes, before Astro reads it. */
+function watchFiles({ watcher }: Context) {
   // Each collection adds listeners, which Node takes for a leak.
   watcher?.setMaxListeners(0);
   for (const event of ['change', 'unlink'] as const)
     watcher?.on(event, (file: string) => {
-      if (contentFaults.byFile.delete(file)) contentFaults.reload();
+      if (wrongFiles.errors.delete(file)) wrongFiles.reload();
     });
 }
 
@@ -55,7 +55,7 @@ function loaderOf(described: Collection): Loader {
   return {
     ...files,
     load: (context) => {
-      watchFaults(context);
+      watchFiles(context);
       return files.load({
         ...context,
         logger: withoutEmptyFolders(context.logger),
@@ -64,8 +64,8 @@ function loaderOf(described: Collection): Loader {
           try {
             return await context.parseData({ ...entry, data: (await fieldsIn(file)) as typeof entry.data });
           } catch (error) {
-            contentFaults.byFile.set(file, error);
-            contentFaults.reload();
+            wrongFiles.errors.set(file, error);
+            wrongFiles.reload();
             throw error;
           }
         },

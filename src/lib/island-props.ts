@@ -2,7 +2,10 @@
 import { type FormName, paths } from '@/shared/config/paths';
 import { timesIn } from '@/shared/words/times';
 import type { Action } from '@/schemas/fields';
-import { currentLanguage, getClinic, getList, getPage, getWords, localHref, resolveAction } from './content';
+import { getClinic, getList, getPage } from './content';
+import { resolveAction } from './links';
+import { localHref } from './page-languages';
+import { currentLanguage, getWords } from './rendered-language';
 import { formLanguageIn } from './form-language';
 import { thumbnail } from './pictures';
 import { preferredTimes, type PreferredTime } from './clinic';

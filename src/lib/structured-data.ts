@@ -23,7 +23,8 @@ import { checkoutPath, jobPath, type Lang, paths, sharePictures } from '@/shared
 import { isoDate } from '@/shared/lib/calendar-day';
 import { escapeHtml } from '@/shared/lib/text';
 import type { Clinic } from './clinic';
-import type { Crumb, Job, Listed, Treatment } from './content';
+import type { Job, Listed, Treatment } from './content';
+import type { Crumb } from './links';
 
 /** Schema.org has a fixed list of specialties; the first matching word decides. */
 const specialties: [RegExp, MedicalSpecialty][] = [
