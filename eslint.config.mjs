@@ -34,8 +34,9 @@ const TESTS_ALL = 'webhook-tools';
 const zones = [
   only('./src/shared'),
   only('./src/schemas', './src/shared'),
-  only('./src/forms', './src/shared', './src/schemas'),
-  only('./src/islands', './src/shared', './src/forms', './src/features'),
+  only('./src/ui', './src/shared'),
+  only('./src/forms', './src/shared', './src/schemas', './src/ui'),
+  only('./src/islands', './src/shared', './src/ui', './src/features'),
   only('./src/lib', './src/shared', './src/forms', './src/features', './src/schemas'),
   // Islands load features, so features know nothing of how they are loaded.
   never('./src/features', './src/islands'),
@@ -56,7 +57,7 @@ const zones = [
 
 /** Also the scripts inside .astro files, which are `{file}.astro/{number}.ts` to ESLint. */
 const BROWSER = [
-  'src/{components,features,forms,islands,layouts,schemas,shared}/**/*.{ts,tsx}',
+  'src/{components,features,forms,islands,layouts,schemas,shared,ui}/**/*.{ts,tsx}',
   'src/**/*.astro/*.ts',
 ];
 
@@ -215,7 +216,7 @@ export default tseslint.config(
     rules: { 'no-restricted-globals': ['error', ...UNSAFE_STORAGE] },
   },
   {
-    files: ['src/{features,forms,islands}/**/*.{ts,tsx}'],
+    files: ['src/{features,forms,islands,ui}/**/*.{ts,tsx}'],
     ignores: ['src/forms/{request,upload}.ts', 'src/islands/dialogs.ts'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
@@ -224,7 +225,7 @@ export default tseslint.config(
           patterns: [
             {
               regex: '\\.css$',
-              message: 'Its page imports it, or the island adopts it: see src/forms/ui/adopt-styles.ts.',
+              message: 'Its page imports it, or the island adopts it: see src/ui/adopt-styles.ts.',
             },
             {
               regex: 'shared/words(/(index|en|es|times))?$',
@@ -247,7 +248,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/{features,forms,islands}/**/*.tsx'],
+    files: ['src/{features,forms,islands,ui}/**/*.tsx'],
     ignores: ['src/features/careers/jobs.tsx'], // Only HTML, never rendered again.
     plugins: { local: { rules: { 'translatable-text': translatableText } } },
     rules: { 'local/translatable-text': 'error' },

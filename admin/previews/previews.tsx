@@ -4,7 +4,7 @@ import { clinicSchema } from '@/schemas/clinic-record';
 import { describeClinic, fillTokens, mapTexts, type TokenValues } from '@/lib/clinic';
 import { aboutJob, jobFacts } from '@/lib/page-text';
 import { Hours } from '@/components/clinic/Hours';
-import { Icon } from '@/forms/ui/parts';
+import { Icon } from '@/ui/Icon';
 import { JobFacts, JobRow } from '@/features/careers/jobs';
 import { NoticeBand } from '@/components/notice/NoticeBand';
 import { PopularCard, TreatmentCard } from '@/components/treatment/cards';

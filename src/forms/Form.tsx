@@ -6,7 +6,8 @@ import { type FormHTMLAttributes, type ReactNode, useEffect, useRef } from 'reac
 import type { FormCopy } from '@/schemas/fields';
 import { say } from '@/shared/words/words';
 import type { Option } from './fields';
-import { type ContactLink, Icon, Notice, type ResultCopy } from './ui/parts';
+import { Icon } from '@/ui/Icon';
+import { type ContactLink, Notice, type ResultCopy } from '@/ui/Notice';
 import { HONEYPOT, LANGUAGE, WHOLE_FORM } from './rules/form-rules';
 import {
   type FailureCopy,

@@ -5,13 +5,14 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { say, type SomeWords } from '@/shared/words/words';
-import { adoptStyles } from './ui/adopt-styles';
-import { Icon, type ResultCopy } from './ui/parts';
-import { PageNotice } from './ui/PageNotice';
-import { useModal } from './ui/use-modal';
+import { adoptStyles } from '@/ui/adopt-styles';
+import { Icon } from '@/ui/Icon';
+import type { ResultCopy } from '@/ui/Notice';
+import { PageNotice } from '@/ui/PageNotice';
+import { useModal } from '@/ui/use-modal';
 import formStyles from './styles/forms.css?inline';
-import { type createOpening, Dialog } from './Dialog';
-import dialogStyles from './dialog.css?inline';
+import { type createOpening, Dialog } from '@/ui/Dialog';
+import dialogStyles from '@/ui/dialog.css?inline';
 import { DialogContext, IDLE, isChanged, type Outcome } from './use-form';
 
 adoptStyles(formStyles, dialogStyles);

@@ -15,7 +15,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { Icon } from './ui/parts';
+import { Icon } from '@/ui/Icon';
 import { datePartNames, readWholeDate } from './rules/input';
 import { fileSize } from '@/shared/lib/text';
 import { chosenFile, onFormChange, useFormContext } from './use-form';

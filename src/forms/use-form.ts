@@ -24,7 +24,7 @@ import {
   sendForm,
   type SendOptions,
 } from './request';
-import type { ContactLink, ResultCopy } from './ui/parts';
+import type { ContactLink, ResultCopy } from '@/ui/Notice';
 import type { ApiSuccess } from '@/shared/api';
 import {
   check as checkRules,

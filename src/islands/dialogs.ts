@@ -3,7 +3,7 @@ import { type ComponentType, createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { islandPropsPath, langOf } from '@/shared/config/paths';
-import { ErrorBoundary } from '@/forms/ui/error-boundary';
+import { ErrorBoundary } from '@/ui/error-boundary';
 
 /** Opens a dialog, given the element that was used. A returned promise keeps an add button busy until it settles. */
 type Open = (opener: HTMLElement) => void | Promise<void>;

@@ -12,7 +12,7 @@ import { Result } from '../../src/features/quiz/Result';
 import { glp1QuizForm, type Glp1QuizData } from '../../src/features/quiz/quiz-rules';
 import { cautions, heightOptions, quizBmi, weightLossGoals } from '../../src/features/quiz/score';
 import { check } from '../../src/forms/rules/form-rules';
-import type { ScaleCopy } from '../../src/forms/ui/Scale';
+import type { ScaleCopy } from '../../src/ui/Scale';
 import type { QuizCopy } from '../../src/schemas/pages/weight-loss';
 import { contactOfQuiz } from '../fixtures/quiz';
 import { readFrontMatter } from '../../src/schemas/front-matter';

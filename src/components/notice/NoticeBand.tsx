@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '@/forms/ui/parts';
+import { Icon } from '@/ui/Icon';
 
 interface Props {
   notice: { tone: 'info' | 'urgent'; title: string; text: string };

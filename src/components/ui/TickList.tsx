@@ -1,4 +1,4 @@
-import { Icon } from '@/forms/ui/parts';
+import { Icon } from '@/ui/Icon';
 
 interface Props {
   items: readonly string[];

@@ -1,8 +1,8 @@
 /** The application dialog over the list of positions, for the clicked one or for none. */
 import { interpolate } from '@/shared/lib/text';
 import { say, type SomeWords } from '@/shared/words/words';
-import { adoptStyles } from '@/forms/ui/adopt-styles';
-import { createOpening } from '@/forms/Dialog';
+import { adoptStyles } from '@/ui/adopt-styles';
+import { createOpening } from '@/ui/Dialog';
 import { FormDialog } from '@/forms/FormDialog';
 import { CareersForm, type CareersFormProps } from './CareersForm';
 import fileStyles from '@/forms/styles/file-upload.css?inline';

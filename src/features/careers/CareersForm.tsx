@@ -5,9 +5,9 @@ import type { ApplicationCopy } from '@/schemas/pages/about';
 import { Consent, EmailField, Field, FileField, PhoneField, Select, TextArea } from '@/forms/fields';
 import { FootedForm } from '@/forms/Form';
 import { type FormLanguage, type Submission, useDialog, useForm, useFormContext } from '@/forms/use-form';
-import { adoptStyles } from '@/forms/ui/adopt-styles';
-import { island } from '@/forms/ui/error-boundary';
-import type { ContactLink } from '@/forms/ui/parts';
+import { adoptStyles } from '@/ui/adopt-styles';
+import { island } from '@/ui/error-boundary';
+import type { ContactLink } from '@/ui/Notice';
 import { formPath } from '@/shared/config/paths';
 import {
   careersForm,

@@ -1,6 +1,6 @@
 import { classes } from '@/shared/lib/text';
 import type { Words } from '@/shared/words/words';
-import { Icon } from '@/forms/ui/parts';
+import { Icon } from '@/ui/Icon';
 
 interface Props {
   treatment: { handle: string; checkout: string; name: string; available: boolean };

@@ -1,6 +1,6 @@
 /** The treatments in the cart. */
 import { type MouseEvent, useRef } from 'react';
-import { Icon } from '@/forms/ui/parts';
+import { Icon } from '@/ui/Icon';
 import { formatMoney } from '@/shared/lib/price';
 import { interpolate, splitAtNumbers } from '@/shared/lib/text';
 import type { Words } from '@/shared/words/words';

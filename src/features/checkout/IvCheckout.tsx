@@ -17,8 +17,11 @@ import {
 } from '@/forms/fields';
 import { type BookingFormProps, ErrorSummary, Form, FormStatus, SubmitButton } from '@/forms/Form';
 import { useFormValue } from '@/forms/use-form';
-import { CardPanel, Icon, Linked, Notice } from '@/forms/ui/parts';
-import { island } from '@/forms/ui/error-boundary';
+import { CardPanel } from '@/forms/CardPanel';
+import { Linked } from '@/forms/Linked';
+import { Icon } from '@/ui/Icon';
+import { Notice } from '@/ui/Notice';
+import { island } from '@/ui/error-boundary';
 import type { Problem } from '@/forms/rules/form-rules';
 import { genderOptions } from './checkout-rules';
 import { interpolate } from '@/shared/lib/text';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { failure, sendForm } from '@/forms/request';
 import { type FormLanguage, useForm } from '@/forms/use-form';
 import { dollars, formatMoney } from '@/shared/lib/price';
-import { navigateAway } from '@/forms/ui/navigate-away';
+import { navigateAway } from '@/ui/navigate-away';
 import { formPath } from '@/shared/config/paths';
 import { ivIntakeForm } from './checkout-rules';
 import type { Money } from '@/shared/store/store-api';

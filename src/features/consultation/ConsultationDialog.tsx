@@ -1,5 +1,5 @@
 /** The consultation form over the page that asked for it. */
-import { createOpening } from '@/forms/Dialog';
+import { createOpening } from '@/ui/Dialog';
 import { FormDialog } from '@/forms/FormDialog';
 import { ConsultationForm, type ConsultationProps } from './ConsultationForm';
 

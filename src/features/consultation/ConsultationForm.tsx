@@ -12,8 +12,8 @@ import {
 } from '@/forms/fields';
 import { FootedForm } from '@/forms/Form';
 import { type FormLanguage, useForm } from '@/forms/use-form';
-import { island } from '@/forms/ui/error-boundary';
-import type { ContactLink } from '@/forms/ui/parts';
+import { island } from '@/ui/error-boundary';
+import type { ContactLink } from '@/ui/Notice';
 import type { ConsultationCopy } from '@/schemas/pages/weight-loss';
 import { say } from '@/shared/words/words';
 import { weightLossForm } from './consultation-rules';

@@ -2,9 +2,9 @@
 import { interpolate } from '@/shared/lib/text';
 import { type MouseEventHandler, useEffect, useRef } from 'react';
 import { cautionsOf, isGoodNews, MAX_SCORE, quizBmi } from './score';
-import { Scale } from '@/forms/ui/Scale';
+import { Scale } from '@/ui/Scale';
 import { answerLabel } from './questions';
-import { Icon } from '@/forms/ui/parts';
+import { Icon } from '@/ui/Icon';
 import type { QuizCopy } from '@/schemas/pages/weight-loss';
 import type { QuizProps } from './quiz-props';
 import type { Glp1QuizData } from './quiz-rules';

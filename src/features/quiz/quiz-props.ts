@@ -1,5 +1,5 @@
-import type { ContactLink } from '@/forms/ui/parts';
-import type { ScaleCopy } from '@/forms/ui/Scale';
+import type { ContactLink } from '@/ui/Notice';
+import type { ScaleCopy } from '@/ui/Scale';
 import type { FormLanguage } from '@/forms/use-form';
 import type { QuizCopy } from '@/schemas/pages/weight-loss';
 import type { Question } from './questions';

@@ -17,8 +17,9 @@ import {
 } from '@/forms/fields';
 import { type BookingFormProps, ErrorSummary, Form, FormStatus, SubmitButton } from '@/forms/Form';
 import { type FormLanguage, useForm, useFormValue, useIsLive, type Values } from '@/forms/use-form';
-import { CardPanel, Linked } from '@/forms/ui/parts';
-import { island } from '@/forms/ui/error-boundary';
+import { CardPanel } from '@/forms/CardPanel';
+import { Linked } from '@/forms/Linked';
+import { island } from '@/ui/error-boundary';
 import { type Licence, telehealthForms, type TelehealthSelfPayData } from './telehealth-rules';
 import { interpolate } from '@/shared/lib/text';
 import { stateInSpanish, usStates } from '@/shared/us-states';

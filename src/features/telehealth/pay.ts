@@ -2,7 +2,7 @@
 import { type EdgeAnswer, type EdgeFailure, failure, sendForm, type SendOptions } from '@/forms/request';
 import { outsideAddress } from '@/shared/lib/provider-address';
 import { keepBooking } from './kept-booking';
-import { navigateAway } from '@/forms/ui/navigate-away';
+import { navigateAway } from '@/ui/navigate-away';
 import { stripeCheckoutPath } from '@/shared/config/paths';
 import { STRIPE_CHECKOUT_HOST } from '@/shared/config/stripe-page';
 import { LANGUAGE } from '@/forms/rules/form-rules';

@@ -6,7 +6,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type EdgeAnswer, request, sendForm } from '@/forms/request';
 import { upload } from '@/forms/upload';
-import { island } from '@/forms/ui/error-boundary';
+import { island } from '@/ui/error-boundary';
 import { formPath, webhookToolsPath } from '@/shared/config/paths';
 import { type EndpointName, endpoints as settings } from '@/features/endpoints';
 import { resume, samples } from './samples';

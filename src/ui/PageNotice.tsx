@@ -7,7 +7,8 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { adoptStyles } from './adopt-styles';
-import { Icon, Notice, type NoticeProps } from './parts';
+import { Icon } from './Icon';
+import { Notice, type NoticeProps } from './Notice';
 import styles from './page-notice.css?inline';
 
 adoptStyles(styles);

@@ -1,7 +1,7 @@
-/** The dialog of a form, and of the quiz. See src/forms/ui/use-modal.ts. */
+/** The dialog of a form, and of the quiz. See src/ui/use-modal.ts. */
 import { atom } from 'nanostores';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
-import type { Modal } from './ui/use-modal';
+import type { Modal } from './use-modal';
 
 /** A dialog over a page, from the click until it is closed. */
 export interface Opening {
