@@ -14,7 +14,8 @@ describe('a sealed payload', () => {
   });
 
   test('reveals nothing of the text, and is never the same twice', async () => {
-    const [one, two] = [await seal(ring, owner, TEXT), await seal(ring, owner, TEXT)];
+    const one = await seal(ring, owner, TEXT);
+    const two = await seal(ring, owner, TEXT);
     expect(one.bytes).not.toEqual(two.bytes);
     expect(new TextDecoder().decode(one.bytes)).not.toContain('name');
   });

@@ -27,9 +27,12 @@ type Files = Record<string, string | null>;
 /** Neither the person's nor the system's settings of git. */
 const gitEnv = {
   PATH: process.env['PATH'] ?? '',
-  ...{ GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' },
-  ...{ GIT_AUTHOR_NAME: 'Front Desk', GIT_AUTHOR_EMAIL: 'front-desk@example.com' },
-  ...{ GIT_COMMITTER_NAME: 'Front Desk', GIT_COMMITTER_EMAIL: 'front-desk@example.com' },
+  GIT_CONFIG_GLOBAL: '/dev/null',
+  GIT_CONFIG_NOSYSTEM: '1',
+  GIT_AUTHOR_NAME: 'Front Desk',
+  GIT_AUTHOR_EMAIL: 'front-desk@example.com',
+  GIT_COMMITTER_NAME: 'Front Desk',
+  GIT_COMMITTER_EMAIL: 'front-desk@example.com',
 };
 
 let folder: string;
@@ -111,10 +114,15 @@ async function gate(env: Record<string, string> = {}) {
     cwd: clone,
     env: {
       ...gitEnv,
-      ...{ GITHUB_EVENT_NAME: 'push', PUBLISHERS: 'Dora eli', ACTOR: 'ana', COMMIT: '' },
+      GITHUB_EVENT_NAME: 'push',
+      PUBLISHERS: 'Dora eli',
+      ACTOR: 'ana',
+      COMMIT: '',
       STARTED_AGAIN_BY: env['ACTOR'] ?? 'ana',
-      ...{ GITHUB_REPOSITORY: 'clinic/website', GITHUB_SERVER_URL: 'https://github.com' },
-      ...{ GITHUB_STEP_SUMMARY: summary, GH_TOKEN: 'token' },
+      GITHUB_REPOSITORY: 'clinic/website',
+      GITHUB_SERVER_URL: 'https://github.com',
+      GITHUB_STEP_SUMMARY: summary,
+      GH_TOKEN: 'token',
       GITHUB_API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
       ...given,
     },

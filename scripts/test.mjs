@@ -21,7 +21,8 @@ const CACHE = 'node_modules/.cache/npm-test';
 
 const given = process.argv.slice(2);
 const end = given.includes('--') ? given.indexOf('--') : given.length;
-const [own, forTool] = [given.slice(0, end), given.slice(end + 1)];
+const own = given.slice(0, end);
+const forTool = given.slice(end + 1);
 const files = own.filter((argument) => argument.includes('/'));
 const named = own.filter((argument) => !argument.includes('/') && !argument.startsWith('--'));
 

@@ -60,6 +60,10 @@ export const submissionId = (
   { event, idempotencyKey }: Pick<Acceptable, 'event' | 'idempotencyKey'>,
 ): Promise<string> => secretUuid(SITE_SECRET, 'webhook id', `${event}\n${idempotencyKey}`);
 
+/** Returns a hash that differs for equal content in two rows, because the id is in it: so nobody can see that they are equal. */
+const hashOfContent = ({ SITE_SECRET }: EdgeEnv, id: string, content: unknown): Promise<string> =>
+  secretHash(SITE_SECRET, 'content', JSON.stringify([id, content]));
+
 /**
  * Accepts a submission: encrypts and stores it or, if that is impossible, delivers it to the CRM at once.
  * @returns its id, the same for a repeat
@@ -70,17 +74,23 @@ export async function accept<Name extends EventName>(
   env: EdgeEnv,
   submission: Acceptable<Name>,
 ): Promise<string> {
-  const { event, content, fileName: file = null } = submission;
+  const { event, content, fileName = null } = submission;
   const endpoint = endpointOf(event);
   if (!endpoint) throw new Error(`${event} has no endpoint`);
-  const [id, now] = [await submissionId(env, submission), new Date()];
+  const id = await submissionId(env, submission);
+  const now = new Date();
   const body = envelopeOf(submission, now);
-  const { keyId, bytes: payload } = await seal(env.OUTBOX_ENCRYPTION_KEY, { id, event }, body);
-  // It depends on the id, so that equal content in two rows cannot be recognized.
-  const hashed = JSON.stringify([id, content]);
-  const hash = content === undefined ? null : await secretHash(env.SITE_SECRET, 'content', hashed);
-  const about = { id, event, endpoint, keyId, payload, file };
-  const row: NewRow = { ...about, content: hash, createdAt: now.getTime() };
+  const sealed = await seal(env.OUTBOX_ENCRYPTION_KEY, { id, event }, body);
+  const row: NewRow = {
+    id,
+    event,
+    endpoint,
+    keyId: sealed.keyId,
+    payload: sealed.bytes,
+    file: fileName,
+    content: content === undefined ? null : await hashOfContent(env, id, content),
+    createdAt: now.getTime(),
+  };
 
   // A stub that failed once cannot be used again, so the retry takes a new one. The id prevents a duplicate.
   const store = async () => withTimeout(outboxOf(env).accept(row), STORE_TIMEOUT_MS);

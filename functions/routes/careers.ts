@@ -73,7 +73,8 @@ const fewAtOnce: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 /** Reads the fields, for `check`, and the files. @throws {Refused} */
 async function readApplication(c: AppContext) {
-  const [texts, files]: [[name: string, value: string][], File[]] = [[], []];
+  const texts: [name: string, value: string][] = [];
+  const files: File[] = [];
   for (const [name, value] of await readEntries(c)) {
     // An empty file field may arrive as an empty string.
     if (value === '' && name === FILE_FIELD) continue;

@@ -210,10 +210,10 @@ export function describeClinic(clinic: ClinicRecord, now = new Date(), lang: Lan
 export type Clinic = ReturnType<typeof describeClinic>;
 
 /** When each part of a day begins and ends, in minutes after midnight. */
-const spans: Record<PartOfDay, readonly [from: number, to: number]> = {
-  morning: [0, 12 * 60],
-  afternoon: [12 * 60, 17 * 60],
-  evening: [17 * 60, 24 * 60],
+const spans: Readonly<Record<PartOfDay, { from: number; to: number }>> = {
+  morning: { from: 0, to: 12 * 60 },
+  afternoon: { from: 12 * 60, to: 17 * 60 },
+  evening: { from: 17 * 60, to: 24 * 60 },
 };
 
 const names = {
@@ -235,7 +235,8 @@ export function preferredTimes(week: Week, words: SomeWords, { partOfDay }: Time
   const opens = Math.min(...days.map(([from]) => from));
   const closes = Math.max(...days.map(([, to]) => to));
   return partsOfDay.flatMap((value) => {
-    const [from, to] = [Math.max(opens, spans[value][0]), Math.min(closes, spans[value][1])];
+    const from = Math.max(opens, spans[value].from);
+    const to = Math.min(closes, spans[value].to);
     return from < to ? { value, name: say(words, names[value]), hours: partOfDay(from, to) } : [];
   });
 }

@@ -2,7 +2,7 @@
 import { type FormName, paths } from '@/shared/config/paths';
 import { timesIn } from '@/shared/words/times';
 import type { Action } from '@/schemas/fields';
-import { getClinic, getList, getPage } from './content';
+import { getClinic, getList, getPage, type Treatment } from './content';
 import { resolveAction } from './links';
 import { localHref } from './page-languages';
 import { currentLanguage, getWords } from './rendered-language';
@@ -34,14 +34,15 @@ async function localAction(action: Action): Promise<Action> {
   return { label, to };
 }
 
+const pictureByHandle = async ({ handle, picture }: Treatment) =>
+  [handle, { src: await thumbnail(picture.file), alt: picture.alt }] as const;
+
 export async function cartProps() {
-  const [copy, { drips }, clinic, treatments] = await Promise.all([
-    getPage('cartPage'),
-    getPage('emergencyPage'),
-    getClinic(),
-    getList('treatments'),
-  ]);
+  const copy = await getPage('cartPage');
+  const { drips } = await getPage('emergencyPage');
   const { pointer } = drips.first;
+  const clinic = await getClinic();
+  const treatments = await getList('treatments');
   return {
     words: { cart: getWords().cart, drawer: getWords().drawer },
     copy: {
@@ -59,19 +60,13 @@ export async function cartProps() {
     glosses: Object.fromEntries(treatments.map(({ handle, gloss }) => [handle, gloss])),
     newTab: getWords().spoken.newTab,
     phone: { text: clinic.phone, href: clinic.phoneHref },
-    pictures: Object.fromEntries(
-      await Promise.all(
-        treatments.map(
-          async ({ handle, picture }) =>
-            [handle, { src: await thumbnail(picture.file), alt: picture.alt }] as const,
-        ),
-      ),
-    ),
+    pictures: Object.fromEntries(await Promise.all(treatments.map(pictureByHandle))),
   };
 }
 
 export async function consultationProps() {
-  const [page, clinic] = await Promise.all([getPage('weightLossPage'), getClinic()]);
+  const page = await getPage('weightLossPage');
+  const clinic = await getClinic();
   return {
     copy: page.consultation.form,
     language: formLanguage('weight-loss'),
@@ -81,7 +76,9 @@ export async function consultationProps() {
 }
 
 export async function careersProps() {
-  const [page, clinic, jobs] = await Promise.all([getPage('careersPage'), getClinic(), getList('jobs')]);
+  const page = await getPage('careersPage');
+  const clinic = await getClinic();
+  const jobs = await getList('jobs');
   return {
     copy: page.application,
     language: formLanguage('careers'),
@@ -103,12 +100,10 @@ function labelsOf(options: readonly { id: string; label: string }[]): Record<str
 }
 
 export async function quizProps() {
-  const [{ metaTitle, metaDescription, ...copy }, { scale }, clinic, questions] = await Promise.all([
-    getPage('glp1QuizPage'),
-    getPage('embedBmiPage'),
-    getClinic(),
-    getList('quiz'),
-  ]);
+  const { metaTitle, metaDescription, ...copy } = await getPage('glp1QuizPage');
+  const { scale } = await getPage('embedBmiPage');
+  const clinic = await getClinic();
+  const questions = await getList('quiz');
   return {
     copy,
     scale,
@@ -129,7 +124,8 @@ export async function quizProps() {
 }
 
 export async function bmiProps() {
-  const [{ calculator, scale, adults }, clinic] = await Promise.all([getPage('embedBmiPage'), getClinic()]);
+  const { calculator, scale, adults } = await getPage('embedBmiPage');
+  const clinic = await getClinic();
   return {
     copy: calculator,
     scale,

@@ -25,7 +25,8 @@ test('inSentence lowers the first letter of words but not abbreviations', () => 
 });
 
 test('a description loses the sentences for which there is no place', () => {
-  const [name, hours] = ['Dr. B Special at a clinic with a long name.', 'Open Monday to Saturday.'];
+  const name = 'Dr. B Special at a clinic with a long name.';
+  const hours = 'Open Monday to Saturday.';
   expect(searchDescription(`${name} ${hours}`)).toBe(`${name} ${hours}`);
   const long = `${'A sentence about care. '.repeat(6)}${hours}`;
   expect(searchDescription(`${long} Call us.`)).toBe(long);

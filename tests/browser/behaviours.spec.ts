@@ -136,7 +136,8 @@ test('a video makes no request before a click or Enter, which replaces its still
   const others = asked.filter((url) => /\.(mp4|webm)(\?|$)/.test(url) || !url.startsWith(`${baseURL}/`));
   expect(others, 'films and external hosts').toEqual([]);
   const still = stills.first();
-  const [film, title] = [await still.getAttribute('href'), await still.getAttribute('data-title')];
+  const film = await still.getAttribute('href');
+  const title = await still.getAttribute('data-title');
   await still.click();
 
   const player = page.locator('video');

@@ -147,7 +147,8 @@ test.describe('adding, changing and removing @phone', () => {
       await expect(page.getByRole('status').filter({ hasText: 'Hangover Recovery added' })).toHaveCount(1);
       await expect(badge(page), 'a double click adds one').toHaveText('1');
       await expectNoViolations(page, 'with a toast', { within: '.page-notice' });
-      const [box, bar] = [await toast(page).boundingBox(), await page.locator('#bottom-bar').boundingBox()];
+      const box = await toast(page).boundingBox();
+      const bar = await page.locator('#bottom-bar').boundingBox();
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
       await toast(page).getByRole('button', { name: 'View cart' }).click();
       await expect(drawer(page)).toBeVisible();

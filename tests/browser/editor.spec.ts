@@ -216,7 +216,8 @@ async function expectWordsAlone(page: Page, spanish: Locator) {
 
 /** Adds a row before the first one, with words in both languages. */
 async function addRow(page: Page, spanish: Locator) {
-  const [before, beforeEs] = [await itemsIn(page, COST), await itemsIn(page, COST_ES)];
+  const before = await itemsIn(page, COST);
+  const beforeEs = await itemsIn(page, COST_ES);
   await part(form(page), ITEMS).getByRole('button', { name: 'List Item Options' }).first().click();
   await page.getByRole('menuitem', { name: /Above/ }).click();
   await box(form(page), `${ITEMS}.0.name`).fill('Knee X-ray');

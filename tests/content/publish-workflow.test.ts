@@ -120,7 +120,9 @@ describe('a script', () => {
     answer(
       `${ALL}?environment=production&per_page=100`,
       deployments.map(({ sha, app = 'github-actions' }, id) => ({
-        ...{ id, sha, performed_via_github_app: app && { slug: app } },
+        id,
+        sha,
+        performed_via_github_app: app && { slug: app },
       })),
     );
     for (const [id, { state = 'success' }] of deployments.entries())
@@ -140,7 +142,8 @@ describe('a script', () => {
       {
         env: {
           PATH: [folder, process.env['PATH']].join(delimiter),
-          ...{ ANSWERS: folder, GITHUB_OUTPUT: join(folder, 'output') },
+          ANSWERS: folder,
+          GITHUB_OUTPUT: join(folder, 'output'),
         },
       },
     );

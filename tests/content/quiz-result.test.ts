@@ -89,7 +89,8 @@ describe.each([
 });
 
 test('each reason for caution has its own words in both languages', () => {
-  const [english, spanish] = [copyOf('').caution, copyOf('es/').caution];
+  const english = copyOf('').caution;
+  const spanish = copyOf('es/').caution;
   for (const reason of cautions)
     for (const part of ['told', 'text'] as const) {
       expect(spanish[reason][part], `${reason}, ${part}`).toMatch(/\S/);

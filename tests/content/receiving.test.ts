@@ -69,7 +69,9 @@ test('has code that takes what we sign, and nothing else', async () => {
     isFromWebsite: (body: string, headers: object, secrets: string[], now: number) => boolean;
   };
   const [secret, before] = ['new', 'before'].map((words) => `whsec_${btoa(words.padEnd(32, '.'))}`);
-  const [id, body, now] = ['sub_1', '{"name":"Zoë"}', 1_614_265_330];
+  const id = 'sub_1';
+  const body = '{"name":"Zoë"}';
+  const now = 1_614_265_330;
   const sign = (using = '') => new Webhook(using).sign(id, new Date(now * 1000), body);
   const takes = (
     signature: string | undefined,

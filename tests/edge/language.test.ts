@@ -11,8 +11,11 @@ const order = fixtures['stripe-checkout'].complete.input;
 
 const catalogue = {
   telehealth: {
-    ...{ name: 'Telehealth Visit', price: 296, states: ['FL'] },
-    ...{ otherState: 'Please call us.', otherStateInSpanish: 'Por video, solo en Florida.' },
+    name: 'Telehealth Visit',
+    price: 296,
+    states: ['FL'],
+    otherState: 'Please call us.',
+    otherStateInSpanish: 'Por video, solo en Florida.',
   },
 };
 const env: Partial<EdgeEnv> = {

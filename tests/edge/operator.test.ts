@@ -142,8 +142,12 @@ describe('the report', () => {
     expect(text).not.toContain(CANARY);
     const { endpoints, rows, ...rest } = JSON.parse(text) as Report;
     expect(endpoints.contact).toMatchObject({
-      ...{ waiting: 1, delivered: 0, dead: 1, oldestWaiting: rows[0]?.createdAt },
-      ...{ isConfigured: true, breaker: { lastResult: 'HTTP 503' } },
+      waiting: 1,
+      delivered: 0,
+      dead: 1,
+      oldestWaiting: rows[0]?.createdAt,
+      isConfigured: true,
+      breaker: { lastResult: 'HTTP 503' },
     });
     expect(endpoints.bmi).toMatchObject({ waiting: 0, isConfigured: false, oldestWaiting: null });
     const nextAt = endpoints.contact.breaker?.nextAt;

@@ -170,13 +170,19 @@ export function startStripe({
     const { line_items: asked, adaptive_pricing: _, locale: __, ...kept } = parsed.data;
     const id = newId('cs_test_');
     const data = asked.map(({ price_data: price, quantity }): LineItem => ({
-      ...{ id: newId('li_'), object: 'item', quantity },
+      id: newId('li_'),
+      object: 'item',
+      quantity,
       amount_total: price.unit_amount * quantity,
       description: price.product_data.name,
     }));
     sessions.set(id, {
       ...kept,
-      ...{ id, object: 'checkout.session', status: 'open', payment_status: 'unpaid', currency: 'usd' },
+      id,
+      object: 'checkout.session',
+      status: 'open',
+      payment_status: 'unpaid',
+      currency: 'usd',
       amount_total: data.reduce((sum, item) => sum + item.amount_total, 0),
       customer_details: { email: kept.customer_email, name: null },
       line_items: { object: 'list', data },
@@ -222,8 +228,13 @@ export function startStripe({
   /** Sends an event about a session to the site's webhook, signed. */
   async function tell(type: 'checkout.session.completed', session: Session) {
     const event = {
-      ...{ id: newId('evt_'), object: 'event', api_version: Stripe.API_VERSION, created: nowInSeconds() },
-      ...{ data: { object: withoutItems(session) }, livemode: false, type },
+      id: newId('evt_'),
+      object: 'event',
+      api_version: Stripe.API_VERSION,
+      created: nowInSeconds(),
+      data: { object: withoutItems(session) },
+      livemode: false,
+      type,
     };
     const payload = JSON.stringify(event);
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret });

@@ -52,7 +52,8 @@ const plantInEach = () =>
     formNames.map((name) => [name, plantCanaries(fixtures[name].form, fixtures[name].complete.input)]),
   ) as Record<FormName, PlantedForm>;
 /** Valid submissions, and submissions that get a mistake and are refused. */
-const [sent, refused] = [plantInEach(), plantInEach()];
+const sent = plantInEach();
+const refused = plantInEach();
 const resume = { name: newText(), content: newText() };
 /** Typed on Stripe's page. */
 const cardholder = newText();

@@ -46,7 +46,9 @@ const entries = collections.flatMap((collection) => {
   const { name } = collection;
   if ('files' in collection)
     return collection.files.map(({ name: entry, file }) => ({
-      ...{ collection: name, entry, schema: entry },
+      collection: name,
+      entry,
+      schema: entry,
       path: englishPath(file),
     }));
   const { folder } = collection as { folder: string };

@@ -9,7 +9,9 @@ import { startProvider, type Handle, type Provider, type RecordedRequest } from 
 import { contact, eventually, idOf, open, SECOND_MS, startTestCrm, webhookId } from '../chaos/kit.ts';
 import { Site } from '../chaos/site.ts';
 
-const [ACCEPTED, CLIENTS, KILLS] = [100_000, 50, 50];
+const ACCEPTED = 100_000;
+const CLIENTS = 50;
+const KILLS = 50;
 const OUTAGE_MS = 500;
 /** wrangler starts no sweep by itself. Cloudflare does, every five minutes. */
 const SWEEP_MS = 300 * SECOND_MS;

@@ -56,7 +56,8 @@ function describeStop(): Stop | undefined {
       return 'rgb(255, 255, 255)';
     };
     const away = Number.parseFloat(outlineOffset) + width / 2;
-    const [centreX, centreY] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    const centreX = (box.left + box.right) / 2;
+    const centreY = (box.top + box.bottom) / 2;
     const sides = [
       colourAt(centreX, box.top - away),
       colourAt(centreX, box.bottom + away),

@@ -99,7 +99,9 @@ export class GitHub {
   /** `GET /repos/:owner/:name/git/trees/:commit?recursive=1` */
   #tree() {
     const tree = [...this.#files].map(([path, base64]) => ({
-      ...{ path, type: 'blob', sha: this.#hashAt(path) },
+      path,
+      type: 'blob',
+      sha: this.#hashAt(path),
       size: Buffer.from(base64, 'base64').length,
     }));
     return { sha: this.#head, tree, truncated: false };
@@ -157,8 +159,17 @@ export class GitHub {
     const { title, head, draft, labels } = this.pull;
     return [
       {
-        ...{ id: 'PR_1', number: 1, title, url: '', isDraft: draft, isCrossRepository: false, author: OWNER },
-        ...{ createdAt: DATE, updatedAt: DATE, headRefName: head, headRefOid: this.#head },
+        id: 'PR_1',
+        number: 1,
+        title,
+        url: '',
+        isDraft: draft,
+        isCrossRepository: false,
+        author: OWNER,
+        createdAt: DATE,
+        updatedAt: DATE,
+        headRefName: head,
+        headRefOid: this.#head,
         labels: { nodes: labels.map((name) => ({ name })) },
         files: { nodes: [...this.#drafted.keys()].map((path) => ({ path, changeType: 'MODIFIED' })) },
       },

@@ -58,7 +58,8 @@ async function enlargements() {
     shown.map(async (image) => {
       const file = await fileFor(image);
       const { width, height } = image.getBoundingClientRect();
-      const [across, down] = [width / file.naturalWidth, height / file.naturalHeight];
+      const across = width / file.naturalWidth;
+      const down = height / file.naturalHeight;
       const fit = getComputedStyle(image).objectFit === 'contain' ? Math.min : Math.max;
       return { url: file.src, times: fit(across, down) * devicePixelRatio };
     }),

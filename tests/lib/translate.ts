@@ -11,7 +11,8 @@ export function translateInPage() {
 
   function replace(text: Text) {
     if (!text.data.trim() || text.parentElement?.closest(LEFT_ALONE)) return;
-    const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+    const outer = document.createElement('font');
+    const inner = document.createElement('font');
     for (const font of [outer, inner]) font.style.verticalAlign = 'inherit';
     inner.append(text.data.replace(/\S(.*\S)?/s, '«$&»'));
     outer.append(inner);

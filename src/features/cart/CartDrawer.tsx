@@ -55,7 +55,7 @@ function ignoreRepeats(event: KeyboardEvent) {
 const isOutside = ({ target, currentTarget, clientX }: MouseEvent) =>
   target === currentTarget && clientX < currentTarget.getBoundingClientRect().left;
 
-export function CartDrawer({ copy, words, safety, newTab, phone, ...about }: Props) {
+export function CartDrawer({ copy, words, safety, newTab, phone, pictures, warnings, glosses }: Props) {
   const { drawer } = words;
   const isOpen = useStore($isOpen);
   const isKnown = useStore($isKnown);
@@ -117,7 +117,16 @@ export function CartDrawer({ copy, words, safety, newTab, phone, ...about }: Pro
             {notices.length > 0 && <p className="drawer-notice">{say(words, notices)}</p>}
           </div>
           {isKnown && lines.length === 0 && <Empty {...copy.empty} />}
-          {lines.length > 0 && <Lines {...{ lines, isLoading, drawer, ...about }} />}
+          {lines.length > 0 && (
+            <Lines
+              lines={lines}
+              isLoading={isLoading}
+              drawer={drawer}
+              pictures={pictures}
+              warnings={warnings}
+              glosses={glosses}
+            />
+          )}
           {isAtCheckout && lines.length > 0 && (
             <p className="drawer-notice">
               <span>{drawer.ordered}</span>{' '}

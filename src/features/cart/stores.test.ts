@@ -14,7 +14,8 @@ function storageWith(text: string | null, setItem?: () => void) {
 
 test('counts what is stored, and follows another tab', () => {
   const open = storageWith(JSON.stringify(CART));
-  const [tab, other] = [createStores(open), createStores(open)];
+  const tab = createStores(open);
+  const other = createStores(open);
   expect(tab.$count.get()).toBe(2);
   other.save({ ...CART, lines: [] });
   tab.follow();

@@ -36,7 +36,9 @@ const HINTS = {
 } as const;
 
 export function Question({ id, asked, words, note, wrong, onChosen }: Props) {
-  const [hintId, wrongId, unitId] = [`${id}-hint`, `${id}-wrong`, `${id}-unit`];
+  const hintId = `${id}-hint`;
+  const wrongId = `${id}-wrong`;
+  const unitId = `${id}-unit`;
   const isWrong = wrong !== undefined;
   const notes = [note, asked.help].filter(Boolean).join(' ');
   const aria = { 'aria-describedby': isWrong ? `${hintId} ${wrongId}` : hintId, 'aria-invalid': isWrong };

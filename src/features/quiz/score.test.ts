@@ -196,9 +196,15 @@ describe('caution', () => {
       ['Not sure yet', 'Very motivated'],
     ] as const)) {
       const answers = {
-        ...{ height, weight, weightLossMethods: method, medicalConditions: [condition] },
-        ...{ weightLossGoals: goal, glp1History: before, motivationLevel: motivation },
-        ...{ medicalHistory: history, pregnancyStatus: pregnancy },
+        height,
+        weight,
+        weightLossMethods: method,
+        medicalConditions: [condition],
+        weightLossGoals: goal,
+        glp1History: before,
+        motivationLevel: motivation,
+        medicalHistory: history,
+        pregnancyStatus: pregnancy,
       };
       const bmi = Number(quizBmi(height, weight).toFixed(1));
       const calls = history === 'Yes' || pregnancy === 'Yes' || bmi < 25;

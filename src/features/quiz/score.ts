@@ -4,7 +4,8 @@
  */
 import { bmiCategory, bodyMassIndex, isConsultationAdvised, isUnderweight } from '@/shared/medical/bmi';
 
-const [SHORTEST_INCHES, TALLEST_INCHES] = [58, 78];
+const SHORTEST_INCHES = 58;
+const TALLEST_INCHES = 78;
 const INCHES_IN_A_FOOT = 12;
 const OTHER_HEIGHT = 'Other';
 

@@ -99,7 +99,9 @@ export function cleanEmail(typed: string): string {
   const words = parts.filter((_, index) => index % 2 === 0);
   const signs = parts.filter((_, index) => index % 2 === 1);
   const at = words.findIndex((word) => word.includes('@'));
-  const [before = '', found = '', behind = ''] = [words[at - 1], words[at], words[at + 1]];
+  const before = words[at - 1] ?? '';
+  const found = words[at] ?? '';
+  const behind = words[at + 1] ?? '';
   const address = found.replaceAll(AROUND_WORD, '');
   const isOnlyOne = words.every(
     (word) => !word.includes('@') || word.replaceAll(AROUND_WORD, '') === address,

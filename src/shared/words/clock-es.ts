@@ -11,8 +11,18 @@ const theTime = (minutes: number) => `${article(minutes)} ${time(minutes)}`;
 export const closed = 'Cerrado';
 export const weekdays = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'];
 const months = [
-  ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio'],
-  ...['julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
 ];
 
 export const dayOfMonth = (date: Date) => `${date.getUTCDate()} de ${months[date.getUTCMonth()]}`;

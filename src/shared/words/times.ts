@@ -72,8 +72,10 @@ const dateFormat = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
 const SHORT_DATE = { month: 'short', day: 'numeric' } as const;
 const DAY = { weekday: 'short', ...SHORT_DATE } as const;
-const [longDate, shortDate] = [dateFormat({ dateStyle: 'long' }), dateFormat(SHORT_DATE)];
-const [day, dayOfYear] = [dateFormat(DAY), dateFormat({ ...DAY, year: 'numeric' })];
+const longDate = dateFormat({ dateStyle: 'long' });
+const shortDate = dateFormat(SHORT_DATE);
+const dayAndDate = dateFormat(DAY);
+const dayAndDateOfYear = dateFormat({ ...DAY, year: 'numeric' });
 const fromTo = (first: string, last: string) => `${first} to ${last}`;
 
 export const en: TimeWords = {
@@ -92,7 +94,7 @@ export const en: TimeWords = {
   fromTo,
   dateRange: fromTo,
   longDate: (date) => longDate.format(date),
-  dayAndDate: (date, hasYear) => (hasYear ? dayOfYear : day).format(date),
+  dayAndDate: (date, hasYear) => (hasYear ? dayAndDateOfYear : dayAndDate).format(date),
   moment: (date, minutes) => `${shortDate.format(date)}, ${clockEn.time(minutes)}`,
   list: (items) => new Intl.ListFormat('en-US').format(items),
   state: (name) => name,

@@ -107,7 +107,8 @@ export class Carts {
   }
 
   create(inputs: readonly LineInput[]): Outcome {
-    const [token, key] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')];
+    const token = randomBytes(16).toString('hex');
+    const key = randomBytes(16).toString('hex');
     return this.#add({ token, key, lines: [] }, inputs, ['input', 'lines']);
   }
 

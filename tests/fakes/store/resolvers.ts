@@ -92,7 +92,12 @@ function productNode(product: Product, origin: string): object {
   const { id, handle, title, description, productType, vendor, picture, metafields } = product;
   return {
     __typename: 'Product',
-    ...{ id, handle, title, description, productType, vendor },
+    id,
+    handle,
+    title,
+    description,
+    productType,
+    vendor,
     images: (page: PageArguments) =>
       connection(picture ? [picture] : [], page, (item) => imageNode(item, origin)),
     variants: (page: PageArguments) => connection([product], page, (one) => variantNode(one, origin)),
