@@ -2,7 +2,8 @@
 import { repository, site, timeZone } from './config/settings';
 import './editor.css';
 import CMS from '@sveltia/cms';
-import { askAboutPrices, askAboutSpanish, checkEntry, rememberPrices, spanishOf } from './check/check-entry';
+import { askAboutSpanish, checkEntry, spanishOf } from './check/check-entry';
+import { askAboutPrices, rememberPrices } from './check/ask-about-prices';
 import { editorConfig } from './config/editor-config';
 import { registerPreviews } from './previews/previews';
 

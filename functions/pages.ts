@@ -15,7 +15,7 @@ import {
   TRY_LATER,
 } from '@/shared/config/paths';
 import { escapeHtml } from '@/shared/lib/text';
-import { placeOfSun } from '@/shared/medical/bmi';
+import { placeOfSun } from '@/shared/medical/bmi-scale';
 import type { AnswerPage, FieldError, Filling } from './answer-page';
 import type { EdgeEnv } from './worker-env';
 import { languageOf, say, wantsPage, type AppContext, type AppEnv } from './http';

@@ -6,7 +6,7 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { runnerImport } from 'vite';
-import { schemaOf } from '../src/schemas/fields.ts';
+import { schemaOf } from '../src/schemas/collection.ts';
 import { hashOfWords, overlayPath } from '../src/schemas/overlay-words.ts';
 import { root, setUp } from './lib/setup.mjs';
 import { readFrontMatter } from '../src/schemas/front-matter.ts';

@@ -6,7 +6,7 @@ import { AstroError } from 'astro/errors';
 import { glob, type Loader } from 'astro/loaders';
 import { z } from 'zod';
 import { collections as list } from './schemas';
-import type { Collection } from './schemas/fields';
+import type { Collection } from './schemas/collection';
 import { readFrontMatter } from './schemas/front-matter';
 import { overlayOf } from './schemas/overlay-words';
 import { wrongFiles } from './lib/wrong-files';

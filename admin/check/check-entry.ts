@@ -1,13 +1,12 @@
 /**
- * Refuses an entry that the build would refuse, in the sentences of its schema, and asks about what may be a mistake. A wrong
- * field alone is refused by its pattern.
+ * Refuses an entry that the build would refuse, in the sentences of its schema, and asks about Spanish that may be stale. A
+ * wrong field alone is refused by its pattern.
  */
-import { type Collection, schemaOf } from '@/schemas/fields';
+import { type Collection, schemaOf } from '@/schemas/collection';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { bodyFault } from '@/schemas/content-rules';
 import { hashOfWords, isNeeded, overlayOf, withWords } from '@/schemas/overlay-words';
 import { collectionAt, type FieldSchema, jsonSchemaOf, labelPath } from '../config/json-schema';
-import { dollars } from '@/shared/lib/price';
 import { needsReview } from '@/shared/config/reviewed-content';
 
 export type Data = Record<string, unknown>;
@@ -87,7 +86,8 @@ function withoutOthers(value: unknown, schema: FieldSchema | undefined): unknown
   );
 }
 
-const collectionOf = (path: string): Collection =>
+/** The collection of a file. @throws an error that stops the save, if there is none */
+export const collectionOf = (path: string): Collection =>
   collectionAt(path) ?? refuse(`No collection has the file ${path}.`);
 
 /** Returns the values of the Spanish form to write; undefined while Spanish is turned off. */
@@ -147,47 +147,6 @@ export function checkEntry(forms: Forms): Data {
   return faults.length > 0
     ? refuse(faults.join('\n'))
     : { ...english, ...(text !== undefined && { body: text }) };
-}
-
-/* A price that moves by more than half may be a typing error. */
-
-/** What a field had when somebody began to change it, by its path: the editor passes only the new values to a check. */
-const before = new Map<string, number>();
-
-/** Remembers the number of each field that somebody goes to, until they leave the form. */
-export function rememberPrices(): void {
-  globalThis.addEventListener('hashchange', () => before.clear());
-  document.addEventListener('focusin', ({ target }) => {
-    if (!(target instanceof HTMLInputElement)) return;
-    const path = target.closest<HTMLElement>('[data-key-path]')?.dataset['keyPath'];
-    const number = typedNumber(target.value);
-    if (path && number !== undefined && !before.has(path)) before.set(path, number);
-  });
-}
-
-function pricesIn(
-  value: unknown,
-  schema: FieldSchema | undefined,
-  path: readonly PropertyKey[] = [],
-): [path: readonly PropertyKey[], amount: number][] {
-  if (typeof value === 'number') return schema?.format === 'dollars' ? [[path, value]] : [];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, field]) =>
-    Array.isArray(value)
-      ? pricesIn(field, schema?.items, [...path, Number(name)])
-      : pricesIn(field, schema?.properties?.[name], [...path, name]),
-  );
-}
-
-/** @throws an error that stops the save, if somebody says that a price is wrong */
-export function askAboutPrices(file: string, data: Data): void {
-  const schema = jsonSchemaOf(schemaOf(collectionOf(file)));
-  for (const [path, amount] of pricesIn(data, schema)) {
-    const was = before.get(path.join('.'));
-    if (was === undefined || Math.abs(amount - was) <= was / 2) continue;
-    const change = `${labelPath(path, schema)}: ${dollars(was)} becomes ${dollars(amount)}.`;
-    if (!confirm(`${change} Is that right?`)) refuse(`${change} Correct it, then save again.`);
-  }
 }
 
 const QUESTION = `The English has changed. Does the Spanish say the same now?

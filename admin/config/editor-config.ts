@@ -4,14 +4,8 @@
  */
 import type { CmsConfig, CollectionFile, EntryCollection, Field, ViewGroup } from '@sveltia/cms';
 import { collections } from '@/schemas';
-import {
-  type Collection,
-  type FileCollection,
-  type FolderCollection,
-  HANDLE,
-  schemaOf,
-  type Widget,
-} from '@/schemas/fields';
+import { HANDLE, type Widget } from '@/schemas/fields';
+import { type Collection, type FileCollection, type FolderCollection, schemaOf } from '@/schemas/collection';
 import { overlayPath } from '@/schemas/overlay-words';
 import { checkoutPath, jobPath, paths } from '@/shared/config/paths';
 import { needsReview } from '@/shared/config/reviewed-content';

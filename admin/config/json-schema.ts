@@ -1,7 +1,7 @@
 /** A collection's schema as JSON Schema, which the fields of the editor are made from. */
 import { z } from 'zod';
 import { collections } from '@/schemas';
-import { schemaOf, type Collection } from '@/schemas/fields';
+import { schemaOf, type Collection } from '@/schemas/collection';
 
 /** The part of JSON Schema that our schemas use, and the `meta` of their fields. */
 export interface FieldSchema extends Pick<

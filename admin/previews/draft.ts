@@ -3,7 +3,8 @@
  * a preview comes from here as text, a number or a list, and React escapes text, so no HTML is ever parsed.
  */
 import { clinicSchema } from '@/schemas/clinic-record';
-import { clinicTokens, describeClinic, priceTokens, type TokenValues } from '@/lib/clinic';
+import { describeClinic } from '@/lib/clinic';
+import { clinicTokens, priceTokens, type TokenValues } from '@/lib/tokens';
 import { asWritten, type Data, isGroup, withNumbers } from '../check/check-entry';
 import { jsonSchemaOf } from '../config/json-schema';
 

@@ -1,7 +1,8 @@
 /** Previews an entry beside its form, with the site's own parts. The other collections have the editor's own preview. */
 import { Component, type ReactNode } from 'react';
 import { clinicSchema } from '@/schemas/clinic-record';
-import { describeClinic, fillTokens, mapTexts, type TokenValues } from '@/lib/clinic';
+import { describeClinic } from '@/lib/clinic';
+import { fillTokens, mapTexts, type TokenValues } from '@/lib/tokens';
 import { aboutJob, jobFacts } from '@/lib/page-text';
 import { Hours } from '@/components/clinic/Hours';
 import { Icon } from '@/ui/Icon';

@@ -3,7 +3,7 @@
  * and errors by name. Below it are the list of errors, the status and the buttons.
  */
 import { type FormHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
-import type { FormCopy } from '@/schemas/fields';
+import type { FormCopy } from '@/schemas/parts';
 import { say } from '@/shared/words/words';
 import type { Option } from './fields';
 import { Icon } from '@/ui/Icon';

@@ -8,7 +8,7 @@ import { AstroError } from 'astro/errors';
 import { markdownToMdast } from 'satteri';
 import { collections } from '@/schemas';
 import { contentFaults, type ContentFile, type FileFault } from '@/schemas/content-rules';
-import { type Collection, schemaOf } from '@/schemas/fields';
+import { type Collection, schemaOf } from '@/schemas/collection';
 import { fileNameFaults } from '@/schemas/file-names';
 import { hashOfWords, isNeeded, pathByIds } from '@/schemas/overlay-words';
 import { contentWarnings } from '@/schemas/warnings';

@@ -1,17 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SpecialEntry } from '@/schemas/clinic-record';
-import { wordsIn } from '@/shared/words';
-import { en } from '@/shared/words/times';
-import { wallClock, type Day } from '@/shared/lib/hours';
 import { clinicRecord as record } from '../../tests/fixtures/clinic-record';
-import {
-  clinicOffsets,
-  clinicTokens,
-  comingDays,
-  describeClinic,
-  preferredTimes,
-  utcOffsets,
-} from './clinic';
+import { comingDays, describeClinic } from './clinic';
 
 const day = (from: string, to: string, hours: SpecialEntry['hours'], reason: string): SpecialEntry => ({
   from,
@@ -60,26 +50,6 @@ test('names the states of visits by video, with their postal codes', () => {
   expect({ licensedStates, statesLine }).toEqual({
     licensedStates: ['FL', 'GA'],
     statesLine: 'Florida and Georgia',
-  });
-});
-
-test.each([
-  ['100 Ocean Drive', 'Ocean Drive'],
-  ['12B Main Street, Suite 4', 'Main Street'],
-  ['Harbor Walk', 'Harbor Walk'],
-])('texts about %s say the street without its number', (street, expected) => {
-  const { address } = record;
-  expect(clinicTokens(describeClinic({ ...record, address: { ...address, street } })).street).toBe(expected);
-});
-
-test('texts name the state with its code, and in words', () => {
-  const address = { ...record.address, state: 'NY' };
-  expect(clinicTokens(describeClinic({ ...record, address }))).toMatchObject({
-    state: 'NY',
-    stateName: 'New York',
-  });
-  expect(clinicTokens(describeClinic({ ...record, address }, new Date(), 'es'))).toMatchObject({
-    stateName: 'Nueva York',
   });
 });
 
@@ -166,59 +136,3 @@ test('a page carries upcoming special hours and no past ones', () => {
     [dayNumber('2026-12-25'), dayNumber('2026-12-25'), null, ', Christmas Day'],
   ]);
 });
-
-const daily = (opens: number, closes: number): Day[] =>
-  Array.from({ length: 7 }, () => [opens * 60, closes * 60]);
-const choices = (week: Day[]) =>
-  preferredTimes(week, wordsIn('en'), en).map(({ name, hours }) => `${name} (${hours})`);
-
-test.each<[string, Day[], string[]]>([
-  ['8 to 8', daily(8, 20), ['Morning (8 AM-12 PM)', 'Afternoon (12-5 PM)', 'Evening (5-8 PM)']],
-  ['8 to 5, without an evening', daily(8, 17), ['Morning (8 AM-12 PM)', 'Afternoon (12-5 PM)']],
-  ['1 to 9, without a morning', daily(13, 21), ['Afternoon (1-5 PM)', 'Evening (5-9 PM)']],
-  [
-    'the longest day of a week with a closed day',
-    [...daily(8, 17).slice(2), null, [600, 1170]],
-    ['Morning (8 AM-12 PM)', 'Afternoon (12-5 PM)', 'Evening (5-7:30 PM)'],
-  ],
-])('the choices follow the hours: %s', (_, week, expected) => {
-  expect(choices(week)).toEqual(expected);
-});
-
-const HOUR = 3_600_000;
-
-test.each(['America/New_York', 'Asia/Kathmandu', 'UTC'])(
-  '%s matches Intl for every hour of three years',
-  (timeZone) => {
-    const offsets = utcOffsets(timeZone, 2025, 3);
-    const format = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      weekday: 'short',
-      hour: 'numeric',
-      minute: 'numeric',
-      hourCycle: 'h23',
-    });
-    const wrong: string[] = [];
-    for (let time = Date.UTC(2025, 0); time < Date.UTC(2028, 0); time += HOUR) {
-      const now = new Date(time);
-      const { date, minutes } = wallClock(now, offsets);
-      const weekday = ['Thu', 'Fri', 'Sat', 'Sun', 'Mon', 'Tue', 'Wed'][date % 7];
-      const two = (number: number) => String(number).padStart(2, '0');
-      const ours = `${weekday} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-      if (ours !== format.format(now)) wrong.push(`${now.toISOString()}: ${ours}`);
-    }
-    expect(wrong).toEqual([]);
-  },
-);
-
-test.each(['2026-01-01T06:00Z', '2026-12-31T23:00Z'])(
-  'a page that was built at %s, and never again, knows the time for a year',
-  (built) => {
-    const offsets = clinicOffsets('America/New_York', new Date(built));
-    const longer = utcOffsets('America/New_York', 2025, 5);
-    for (let day = 0; day <= 365; day++) {
-      const now = new Date(Date.parse(built) + day * 24 * HOUR);
-      expect(wallClock(now, offsets)).toEqual(wallClock(now, longer));
-    }
-  },
-);

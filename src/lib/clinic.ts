@@ -1,64 +1,18 @@
-/**
- * Views of the clinic record that pages share: ready-made links, the hours as text, the input of a page's clock, and what
- * fills the tokens in content.
- */
+/** Views of the clinic record that pages share: ready-made links, the hours as text, and the input of a page's clock. */
 import { type ClinicRecord, type SpecialEntry, weekdays } from '@/schemas/clinic-record';
-import type { Token } from '@/schemas/fields';
 import type { Lang } from '@/shared/config/paths';
-import { partsOfDay, type PartOfDay } from '@/features/consultation/consultation-rules';
 import { en, type TimeWords, timesIn } from '@/shared/words/times';
-import { type PlainKey, say, type SomeWords } from '@/shared/words/words';
-import { dollars } from '@/shared/lib/price';
-import { capitalize, interpolate } from '@/shared/lib/text';
-import { wallClock, type ClinicHours, type Day, type UtcOffsets, type Week } from '@/shared/lib/hours';
+import { capitalize } from '@/shared/lib/text';
+import { wallClock, type ClinicHours, type Day, type Week } from '@/shared/lib/hours';
 import { stateCodeOf, stateNameOf } from '@/shared/us-states';
+import { clinicOffsets } from './utc-offsets';
 
-/** This year and the next: if the daily build stops, the opening hours stay right for twelve months at least. */
-const CLOCK_YEARS = 2;
-const MS_PER_MINUTE = 60_000;
-const MS_PER_HOUR = 60 * MS_PER_MINUTE;
-const MS_PER_DAY = 24 * MS_PER_HOUR;
+const MS_PER_DAY = 24 * 60 * 60_000;
 /** From this far ahead, a date without its year is ambiguous. */
 const DAYS_UNTIL_YEAR_IS_NAMED = 300;
 
 export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 export const dayOf = (date: string) => Date.parse(date) / MS_PER_DAY;
-
-/**
- * Returns a time zone's offsets over a span of years, hour by hour from Node's time zone data, for pages that do without
- * Intl. Earlier and later times get the first and the last offset.
- *
- * @param timeZone - An IANA name: 'America/New_York'.
- * @throws RangeError when the time zone does not exist.
- */
-export function utcOffsets(timeZone: string, firstYear: number, years: number): UtcOffsets {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
-  /** In minutes, from 'GMT-05:00'. */
-  const offsetAt = (time: number) => {
-    const name = format.formatToParts(time).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-    const [, sign = '', hours = 0, minutes = 0] = /([+-])(\d+):(\d+)/.exec(name) ?? [];
-    return Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes));
-  };
-  let last = Date.UTC(firstYear, 0);
-  const offsets: [number, number][] = [[last / MS_PER_MINUTE, offsetAt(last)]];
-  for (let time = last; time < Date.UTC(firstYear + years, 0); time += MS_PER_HOUR) {
-    const offset = offsetAt(time);
-    if (offset === offsets.at(-1)?.[1]) continue;
-    offsets.push([(time - last) / MS_PER_MINUTE, offset]);
-    last = time;
-  }
-  return offsets;
-}
-
-const offsetsByZone = new Map<string, ReturnType<typeof utcOffsets>>();
-
-/** The offsets of the clinic's time zone from this year on. */
-export function clinicOffsets(timeZone: string, now: Date) {
-  const key = `${timeZone} ${now.getUTCFullYear()}`;
-  const offsets = offsetsByZone.get(key) ?? utcOffsets(timeZone, now.getUTCFullYear(), CLOCK_YEARS);
-  offsetsByZone.set(key, offsets);
-  return offsets;
-}
 
 /** 'Thu, Nov 26'; with the year if it is far ahead. */
 const dateInWords = (date: string, today: number, words: TimeWords): string =>
@@ -208,80 +162,3 @@ export function describeClinic(clinic: ClinicRecord, now = new Date(), lang: Lan
   };
 }
 export type Clinic = ReturnType<typeof describeClinic>;
-
-/** When each part of a day begins and ends, in minutes after midnight. */
-const spans: Readonly<Record<PartOfDay, { from: number; to: number }>> = {
-  morning: { from: 0, to: 12 * 60 },
-  afternoon: { from: 12 * 60, to: 17 * 60 },
-  evening: { from: 17 * 60, to: 24 * 60 },
-};
-
-const names = {
-  morning: 'partsOfDay.morning',
-  afternoon: 'partsOfDay.afternoon',
-  evening: 'partsOfDay.evening',
-} as const satisfies Record<PartOfDay, PlainKey>;
-
-export interface PreferredTime {
-  value: PartOfDay;
-  name: string;
-  /** '5-8 PM' */
-  hours: string;
-}
-
-/** Returns the parts of the day in which the clinic is open on some day of the week, from first opening to last closing. */
-export function preferredTimes(week: Week, words: SomeWords, { partOfDay }: TimeWords): PreferredTime[] {
-  const days = week.filter((day) => day !== null);
-  const opens = Math.min(...days.map(([from]) => from));
-  const closes = Math.max(...days.map(([, to]) => to));
-  return partsOfDay.flatMap((value) => {
-    const from = Math.max(opens, spans[value].from);
-    const to = Math.min(closes, spans[value].to);
-    return from < to ? { value, name: say(words, names[value]), hours: partOfDay(from, to) } : [];
-  });
-}
-
-/* The tokens in content, so that each fact is written only once: in the clinic record, or beside its price. */
-
-export type TokenValues = Record<Token, string>;
-
-/** Returns the values of `{phone}`, `{hours}` and the like. */
-export const clinicTokens = (clinic: Clinic) => ({
-  name: clinic.name,
-  phone: clinic.phone,
-  email: clinic.email,
-  careersEmail: clinic.careersEmail,
-  address: clinic.addressLine,
-  street: clinic.streetName,
-  city: clinic.address.city,
-  state: clinic.address.state,
-  stateName: clinic.stateName,
-  hours: clinic.hoursLine,
-  hoursOfDay: clinic.hoursOfDay,
-  hoursInTitle: clinic.hoursInTitle,
-  telehealthStates: clinic.statesLine,
-  callsWithin: clinic.telehealth.callsWithin,
-});
-
-/** Returns the values of the tokens for prices: `{telehealthPrice}` is '$296'. */
-export const priceTokens = (telehealth: number, consultation: number, followUp: number) => ({
-  telehealthPrice: dollars(telehealth),
-  consultationPrice: dollars(consultation),
-  followUpPrice: dollars(followUp),
-});
-
-/** Astro's picture records hold more than their own fields, so they must not be copied. */
-const isPicture = (value: object) => 'src' in value && 'format' in value;
-
-/** Changes every string of a value. Dates, pictures and other objects stay as they are. */
-export function mapTexts<T>(value: T, change: (text: string) => string): T {
-  if (typeof value === 'string') return change(value) as T;
-  if (Array.isArray(value)) return value.map((item: unknown) => mapTexts(item, change)) as T;
-  if (value && Object.getPrototypeOf(value) === Object.prototype && !isPicture(value))
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapTexts(item, change)])) as T;
-  return value;
-}
-
-/** Replaces `{phone}` and the like in every string of a value. */
-export const fillTokens = <T>(value: T, values: TokenValues): T =>
-  mapTexts(value, (text) => interpolate(text, values));

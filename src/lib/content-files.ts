@@ -5,7 +5,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content';
 import { collections } from '@/schemas';
-import { type Collection, schemaOf } from '@/schemas/fields';
+import { type Collection, schemaOf } from '@/schemas/collection';
 import { overlayPath, withWords } from '@/schemas/overlay-words';
 import type { Lang } from '@/shared/config/paths';
 

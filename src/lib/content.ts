@@ -6,15 +6,8 @@ import { type CollectionEntry, getCollection, render } from 'astro:content';
 import { handleOf } from '@/schemas/content-rules';
 import { checkoutPath, type Lang } from '@/shared/config/paths';
 import { storeApi } from '@/shared/store/store';
-import {
-  type Clinic,
-  clinicTokens,
-  describeClinic,
-  fillTokens,
-  mapTexts,
-  priceTokens,
-  type TokenValues,
-} from './clinic';
+import { type Clinic, describeClinic } from './clinic';
+import { clinicTokens, fillTokens, mapTexts, priceTokens, type TokenValues } from './tokens';
 import { filesOf, inLanguage, onlyFile, type Single } from './content-files';
 import { legalHtml } from './legal';
 import { comingNotices, type Notice } from './notices';

@@ -1,7 +1,8 @@
 /** Prepares a legal document's HTML for the page: phone numbers and the like become links, tables get row headers. */
 import { escapeHtml } from '@/shared/lib/text';
 import { iconPaths } from '@/shared/lib/icons';
-import { type Clinic, fillTokens, type TokenValues } from './clinic';
+import type { Clinic } from './clinic';
+import { fillTokens, type TokenValues } from './tokens';
 
 type Links = Pick<Clinic, 'phoneHref' | 'emailHref'>;
 

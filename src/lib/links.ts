@@ -1,5 +1,5 @@
 /** The links of a page: its buttons, and its breadcrumbs. */
-import type { Action, Destination } from '@/schemas/fields';
+import type { Action, Destination } from '@/schemas/parts';
 import { checkoutPath, englishPath, jobPath, paths } from '@/shared/config/paths';
 import type { Clinic } from './clinic';
 import { getClinic, getPage } from './content';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { utcOffsets } from './clinic';
+import { utcOffsets } from './utc-offsets';
 import { comingNotices, utcMinute, type NoticeEntry } from './notices';
 
 const zone = utcOffsets('America/New_York', 2025, 4);

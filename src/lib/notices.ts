@@ -4,7 +4,8 @@ import { type Lang, pageName } from '@/shared/config/paths';
 import { timesIn } from '@/shared/words/times';
 import { wallClock, type UtcOffsets } from '@/shared/lib/hours';
 import type { ClinicRecord, NoticeCopy } from '@/schemas/clinic-record';
-import { clinicOffsets, dayOf, minutesOf } from './clinic';
+import { dayOf, minutesOf } from './clinic';
+import { clinicOffsets } from './utc-offsets';
 
 const MS_PER_MINUTE = 60_000;
 const MINUTES_PER_DAY = 1440;

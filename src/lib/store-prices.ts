@@ -6,7 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { dollars } from '@/shared/lib/price';
 import { isLoopback } from '@/shared/lib/provider-address';
 import { demoPriceOf } from '@/shared/store/demo-prices';
-import type { Product, StoreApi } from '@/shared/store/store-api';
+import type { StoreApi } from '@/shared/store/store-api';
+import type { Product } from '@/shared/store/store-types';
 
 /** The pages' currency. */
 const CURRENCY = 'USD';

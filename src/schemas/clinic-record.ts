@@ -1,13 +1,9 @@
 import type { z } from 'zod';
 import {
-  action,
-  type ContentOf,
   dateText,
   degrees,
   email,
-  entries,
   entryOf,
-  file,
   group,
   list,
   longText,
@@ -26,6 +22,8 @@ import {
   webAddress,
   yesNo,
 } from './fields';
+import { type ContentOf, entries, file } from './collection';
+import { action } from './parts';
 import { pageNames } from '@/shared/config/paths';
 import { en } from '@/shared/words/times';
 import { stateNames } from '@/shared/us-states';

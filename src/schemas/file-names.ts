@@ -1,5 +1,5 @@
 /** Finds content files that no collection reads, because of their names: they would be missing from the site. */
-import type { Collection } from './fields.ts';
+import type { Collection } from './collection.ts';
 import { HANDLE } from './fields.ts';
 import { asHandle } from '../shared/lib/text.ts';
 import type { FileFault } from './content-rules.ts';

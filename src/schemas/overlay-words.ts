@@ -4,7 +4,8 @@
  */
 import { z } from 'zod';
 import { needsReview } from '../shared/config/reviewed-content.ts';
-import { type Collection, group, list, pattern, rowId, schemaOf } from './fields.ts';
+import { group, list, pattern, rowId } from './fields.ts';
+import { type Collection, schemaOf } from './collection.ts';
 
 /** What one field says: a text, or a list of plain sentences, which is translated as a whole. */
 type Words = string | readonly string[];

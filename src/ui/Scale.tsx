@@ -3,14 +3,8 @@
  * drawing; the categories under it are real text and carry the numbers.
  */
 import { interpolate } from '@/shared/lib/text';
-import {
-  bmiCategories,
-  type BmiCategory,
-  bmiCategory,
-  bmiThresholds,
-  placeOfSun,
-  placeOnScale,
-} from '@/shared/medical/bmi';
+import { bmiCategories, type BmiCategory, bmiCategory } from '@/shared/medical/bmi';
+import { bmiThresholds, placeOfSun, placeOnScale } from '@/shared/medical/bmi-scale';
 
 /** Its words; {from} and {to} are numbers. */
 export interface ScaleCopy {

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { jsonSchemaOf, labelPath, schemas } from '../../admin/config/json-schema';
 import { collections } from '../../src/schemas';
-import { schemaOf, type Collection } from '../../src/schemas/fields';
+import { schemaOf, type Collection } from '../../src/schemas/collection';
 import { readFrontMatter } from '../../src/schemas/front-matter';
 
 type Schema = z.core.$ZodType;

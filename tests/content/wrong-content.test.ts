@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { collections } from '../../src/schemas';
-import type { Image } from '../../src/schemas/fields';
+import type { Image } from '../../src/schemas/parts';
 import { readFrontMatter } from '../../src/schemas/front-matter';
 
 /** Replaces Astro's image schema, which would look for the file. */

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright/test';
 import type { SpecialHours } from '../../src/shared/lib/hours';
-import { utcOffsets } from '../../src/lib/clinic';
+import { utcOffsets } from '../../src/lib/utc-offsets';
 
 const WEEK = Array.from({ length: 7 }, () => [8 * 60, 20 * 60]);
 const OFFSETS = utcOffsets('America/New_York', 2025, 5);

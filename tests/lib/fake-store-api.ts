@@ -1,5 +1,6 @@
 /** An in-memory store, for tests of how the site handles its answers and failures. */
-import type { Cart, LineInput, Product, StoreApi } from '@/shared/store/store-api';
+import type { StoreApi } from '@/shared/store/store-api';
+import type { Cart, LineInput, Product } from '@/shared/store/store-types';
 import { refused, StoreError } from '@/shared/store/store-error';
 
 type CallName = Exclude<keyof StoreApi, 'products'>;

@@ -8,7 +8,8 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { parseClinic, type Draft } from '../../admin/previews/draft';
 import { HoursView, JobView, TreatmentView, type View } from '../../admin/previews/previews';
-import { clinicTokens, describeClinic, fillTokens, type TokenValues } from '../../src/lib/clinic';
+import { describeClinic } from '../../src/lib/clinic';
+import { clinicTokens, fillTokens, type TokenValues } from '../../src/lib/tokens';
 import { jobPath, paths } from '../../src/shared/config/paths';
 import { builtHtml } from '../lib/built-html';
 

@@ -5,7 +5,7 @@ import { formatMoney } from '@/shared/lib/price';
 import { interpolate, splitAtNumbers } from '@/shared/lib/text';
 import type { Words } from '@/shared/words/words';
 import { visitorCart } from './cart';
-import type { CartLine } from '@/shared/store/store-api';
+import type { CartLine } from '@/shared/store/store-types';
 
 /** The store's name for the only variant of a product. */
 const DEFAULT_VARIANT_TITLE = 'Default Title';

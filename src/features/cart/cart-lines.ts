@@ -1,5 +1,5 @@
 /** What can be read off a cart as the store has answered it. */
-import type { Cart } from '@/shared/store/store-api';
+import type { Cart } from '@/shared/store/store-types';
 
 /**
  * Returns quantities by variant. A variant may have several lines, because the store splits one whose items have

@@ -5,7 +5,8 @@
  */
 import { atom, computed } from 'nanostores';
 import { withTimeout } from '@/shared/lib/with-timeout';
-import type { Cart, StoreApi } from '@/shared/store/store-api';
+import type { StoreApi } from '@/shared/store/store-api';
+import type { Cart } from '@/shared/store/store-types';
 import { StoreError } from '@/shared/store/store-error';
 import { asWritten, message, type Message, type PlainKey } from '@/shared/words/words';
 import { isOtherCart, quantitiesOf, quantityIn, withoutSoldOut, withQuantities } from './cart-lines';

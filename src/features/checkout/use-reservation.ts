@@ -5,7 +5,7 @@ import { dollars, formatMoney } from '@/shared/lib/price';
 import { navigateAway } from '@/ui/navigate-away';
 import { formPath } from '@/shared/config/paths';
 import { ivIntakeForm } from './checkout-rules';
-import type { Money } from '@/shared/store/store-api';
+import type { Money } from '@/shared/store/store-types';
 import { outsideAddress } from '@/shared/lib/provider-address';
 
 /** The treatment of a checkout form. */

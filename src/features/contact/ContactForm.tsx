@@ -5,7 +5,7 @@ import { ErrorSummary, Form, FormStatus, SubmitButton } from '@/forms/Form';
 import { type FormLanguage, useForm } from '@/forms/use-form';
 import { island } from '@/ui/error-boundary';
 import type { ContactLink } from '@/ui/Notice';
-import type { FormCopy } from '@/schemas/fields';
+import type { FormCopy } from '@/schemas/parts';
 import { say } from '@/shared/words/words';
 import { contactForm } from './contact-rules';
 

@@ -1,32 +1,22 @@
 /** The home page, the careers page and the media kit. */
 import {
-  type ContentOf,
-  action,
-  actions,
   colour,
   day,
-  entries,
-  formCopy,
   group,
-  hero,
-  lead,
   list,
   longText,
   oneOf,
   order,
-  page,
-  picture,
-  pictureFile,
-  points,
   price,
   row,
   rows,
   text,
-  title,
   untranslated,
   webAddress,
   yesNo,
 } from '@/schemas/fields';
+import { type ContentOf, entries, page } from '@/schemas/collection';
+import { action, actions, formCopy, hero, lead, picture, pictureFile, points, title } from '@/schemas/parts';
 
 /** The largest widths in pixels that the build makes of the hero's pictures: see src/lib/pictures.ts. */
 const WIDE = 1656;

@@ -2,22 +2,9 @@
  * The words of all forms, the cart and the checkout, and the pages that answer: a form post without JavaScript, a payment, a
  * BMI, a wrong address.
  */
-import {
-  action,
-  actions,
-  type ContentOf,
-  file,
-  formCopy,
-  group,
-  hero,
-  lead,
-  list,
-  longText,
-  page,
-  point,
-  text,
-  title,
-} from '@/schemas/fields';
+import { group, list, longText, text } from '@/schemas/fields';
+import { type ContentOf, file, page } from '@/schemas/collection';
+import { action, actions, formCopy, hero, lead, point, title } from '@/schemas/parts';
 import type { FormName } from '@/shared/config/paths';
 
 const success = point.describe('Shown when the form was sent.');

@@ -1,35 +1,35 @@
 /** The pages of what the clinic does, and of who does it. */
 import {
-  type ContentOf,
-  action,
-  actions,
-  closing,
-  entries,
   entryOf,
   fixed,
-  formCopy,
   group,
   handle,
-  hero,
-  lead,
   list,
   longText,
   number,
   oneOf,
   order,
-  page,
-  picture,
-  point,
-  points,
   price,
   rows,
-  seo,
   sitePath,
   text,
-  title,
   untranslated,
   yesNo,
 } from '@/schemas/fields';
+import { type ContentOf, entries, page } from '@/schemas/collection';
+import {
+  action,
+  actions,
+  closing,
+  formCopy,
+  hero,
+  lead,
+  picture,
+  point,
+  points,
+  seo,
+  title,
+} from '@/schemas/parts';
 
 const sentence = longText('One or two sentences.', 'Call and ask. A person answers, 8 AM to 8 PM.');
 

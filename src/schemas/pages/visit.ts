@@ -1,33 +1,22 @@
 /** The pages about a visit: where to go, how to come, what to bring and to sign, what it costs, and the texts around legal documents. */
 import {
-  action,
-  actions,
-  closing,
-  type ContentOf,
   day,
-  entries,
   entryOf,
-  file,
   fixed,
   group,
-  hero,
-  lead,
   list,
   longText,
   medicalLicense,
   oneOf,
-  page,
-  picture,
-  point,
-  points,
   price,
   row,
   rows,
   text,
-  title,
   untranslated,
   yesNo,
 } from '@/schemas/fields';
+import { type ContentOf, entries, file, page } from '@/schemas/collection';
+import { action, actions, closing, hero, lead, picture, point, points, title } from '@/schemas/parts';
 
 /** Language codes for sentences, so that screen readers pronounce them correctly. */
 const languageCodes = ['en', 'es', 'ht', 'pt', 'fr', 'ru', 'it', 'de', 'he', 'ar', 'zh', 'vi', 'tl'] as const;

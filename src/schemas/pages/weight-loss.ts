@@ -1,27 +1,18 @@
 /** The page about weight loss, its consultation, its quiz and the BMI calculator. */
 import {
-  action,
-  actions,
-  type ContentOf,
-  entries,
   fixed,
-  formCopy,
   group,
-  hero,
-  lead,
   list,
   longText,
   number,
   oneOf,
-  page,
-  picture,
   price,
   rows,
-  type seo,
   text,
-  title,
   untranslated,
 } from '@/schemas/fields';
+import { type ContentOf, entries, page } from '@/schemas/collection';
+import { action, actions, formCopy, hero, lead, picture, type seo, title } from '@/schemas/parts';
 
 export const weightLossPage = page(
   'weight-loss',

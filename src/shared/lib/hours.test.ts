@@ -10,7 +10,7 @@
 import { describe, expect, test } from 'vitest';
 import { label } from '@/shared/words/clock-en';
 import { openState as stateIn, type ClinicHours, type SpecialHours, type Week } from './hours';
-import { utcOffsets } from '@/lib/clinic';
+import { utcOffsets } from '@/lib/utc-offsets';
 
 function openState(clinicHours: ClinicHours, now: Date) {
   const state = stateIn(clinicHours, now);

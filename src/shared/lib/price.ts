@@ -1,6 +1,6 @@
 /** Formats US dollar amounts, and says what a price is below another one. Also runs in the browser. */
 import type { Lang } from '../config/paths';
-import type { Money } from '@/shared/store/store-api';
+import type { Money } from '@/shared/store/store-types';
 
 const THOUSANDS = /\B(?=(\d{3})+$)/g;
 

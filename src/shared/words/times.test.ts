@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { utcOffsets } from '@/lib/clinic';
+import { utcOffsets } from '@/lib/utc-offsets';
 import { openState, type ClinicHours, type Week } from '@/shared/lib/hours';
 import { type TimeWords, timesIn } from './times';
 
