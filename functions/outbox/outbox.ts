@@ -82,13 +82,14 @@ type DueRow = Pick<NewRow, 'id' | 'event' | 'endpoint' | 'keyId'> & {
   payload: ArrayBuffer;
 };
 
-/** What staff were told. */
+/** What staff were told, as it is stored. */
 interface Alerts {
   told: Told | undefined;
-  /** What the channels have answered to the last alert, if it has reached nobody. */
+  /** What the channels have answered to the last alert, if it has reached nobody; null if it has. */
   unheard: string | null;
 }
 
+/** Returns what channels have answered, in words: `webhook: sent, email: no answer`. */
 const answersOf = (results: readonly ChannelResult[]) =>
   results.map(({ channel, problem }) => `${channel}: ${problem ?? 'sent'}`).join(', ');
 
@@ -103,7 +104,9 @@ export class Outbox extends DurableObject {
   readonly #env: EdgeEnv;
   readonly #sql: SqlStorage;
   readonly #kv: SyncKvStorage;
+  /** Deliveries under way, by the id of their row. */
   readonly #sending = new Map<string, Sending>();
+  /** Until then nothing is sent, because of an internal failure. In ms since 1970. */
   #restUntil = 0;
 
   constructor(ctx: DurableObjectState, env: Cloudflare.Env) {
@@ -132,6 +135,7 @@ export class Outbox extends DurableObject {
     type Known = { content: string | null };
     const [known] = this.#sql.exec<Known>(queries.known, row.id).toArray();
     if (known) {
+      // Without a hash, any content counts as the same submission.
       const isCompared = known.content !== null && row.content !== null;
       if (isCompared && known.content !== row.content) return false;
     } else this.#add(row);
@@ -240,7 +244,7 @@ export class Outbox extends DurableObject {
     );
   }
 
-  /** Starts sending what an endpoint may get now. */
+  /** Starts sending what an endpoint may get now, without waiting for it. */
   #send(endpoint: EndpointName) {
     const receiver = receiverAt(this.#env, endpoint);
     const now = Date.now();
@@ -253,6 +257,7 @@ export class Outbox extends DurableObject {
     }
   }
 
+  /** Returns the rows that may be sent now, so many as are not under way yet. */
   #due(endpoint: EndpointName, now: number): DueRow[] {
     const underWay = Array.from(this.#sending.values()).filter((one) => one.endpoint === endpoint);
     if (underWay.length >= AT_ONCE) return [];
@@ -262,6 +267,8 @@ export class Outbox extends DurableObject {
 
     const breaker = breakerOf(this.#kv, endpoint);
     if (!breaker) return rows;
+    // The breaker is open: new rows go out once, and of those that have failed one, which finds out if the endpoint works
+    // again. A row that is under way and not new is that one.
     const mayProbe = now >= breaker.nextAt && underWay.every(({ isNew }) => isNew);
     const probe = mayProbe ? rows.find(({ attempts }) => attempts > 0) : undefined;
     return rows.filter((row) => row.attempts === 0 || row === probe);
@@ -270,6 +277,7 @@ export class Outbox extends DurableObject {
   async #deliver(row: DueRow, receiver: Receiver) {
     const { id, event, endpoint } = row;
     const body = await this.#bodyOf(row).catch(() => undefined);
+    // A row that cannot be read, because its key is missing, says nothing about its endpoint.
     const attempt: Attempt | undefined = body ? await deliver(receiver, { id, body }) : undefined;
     const { verdict, result } = attempt ?? { verdict: 'failed', result: 'unreadable' };
 
@@ -306,17 +314,18 @@ export class Outbox extends DurableObject {
     this.#kv.put(breakerKey(endpoint), breaker);
   }
 
-  /** Sets the alarm for the row that is sent next, if one waits. */
+  /** Sets the alarm for the row that is sent next, if one waits, unless it is set for an earlier time. */
   async #arm() {
     const now = Date.now();
     const next = Math.min(...endpointNames.map((endpoint) => this.#nextAt(endpoint)));
     if (next === Infinity) return;
     const at = Math.max(next, now, this.#restUntil);
     const alarm = await this.ctx.storage.getAlarm();
-    // An alarm in the past may be lost.
+    // The platform may never call an alarm whose time is past, so that one is set anew.
     if (alarm === null || alarm > at || alarm < now) await this.ctx.storage.setAlarm(at);
   }
 
+  /** Returns when an endpoint gets its next row, in ms since 1970: 0 for at once, Infinity if none waits for it. */
   #nextAt(endpoint: EndpointName): number {
     type Next = { nextAt: number; attempts: number };
     const [next] = this.#sql.exec<Next>(queries.next, endpoint).toArray();
@@ -324,7 +333,7 @@ export class Outbox extends DurableObject {
     return next.attempts === 0 ? 0 : Math.max(next.nextAt, breakerOf(this.#kv, endpoint)?.nextAt ?? 0);
   }
 
-  /** Pauses deliveries after an internal failure, such as a database error. */
+  /** Pauses all deliveries after an internal failure, such as a database error. */
   #rest(error: unknown) {
     this.#restUntil = Date.now() + REST_MS;
     console.error(JSON.stringify({ outbox: 'internal failure', error: String(error) }));
@@ -333,6 +342,7 @@ export class Outbox extends DurableObject {
   /** Retries or deletes rows. @returns what it has changed */
   #change(action: OperatorAction, selection: OperatorSelection) {
     const isOne = 'id' in selection;
+    // ?1 is the time of a retry, or the ids that must not be deleted; ?2 and ?3 are the selection.
     const where = isOne ? 'id = ?2' : 'endpoint = ?2 AND state = ?3';
     const statements: Record<OperatorAction, string> = {
       retry: `UPDATE submissions SET state = 'waiting', attempts = 0, next_at = 0, since = ?1, first_tried_at = NULL,
@@ -340,11 +350,11 @@ export class Outbox extends DurableObject {
       // What is being sent may have reached the CRM already.
       delete: `DELETE FROM submissions WHERE ${where} AND id NOT IN (SELECT value FROM json_each(?1))`,
     };
-    const first = action === 'delete' ? JSON.stringify([...this.#sending.keys()]) : Date.now();
+    const exceptOrNow = action === 'delete' ? JSON.stringify([...this.#sending.keys()]) : Date.now();
     const values = isOne ? [selection.id] : [selection.endpoint, selection.state];
     type Changed = { endpoint: EndpointName; file: string | null };
     const sql = `${statements[action]} RETURNING endpoint, file`;
-    return this.#sql.exec<Changed>(sql, first, ...values).toArray();
+    return this.#sql.exec<Changed>(sql, exceptOrNow, ...values).toArray();
   }
 
   get #alerts() {

@@ -42,7 +42,10 @@ interface Goal {
   quantity: number;
 }
 
-/** How long a failure is kept from the visitor while the cart is fetched. */
+/**
+ * When the answer to a change is lost, the cart is fetched to see if the change was made. The visitor reads of a failure after
+ * this time at the latest.
+ */
 const MAX_CHECK_MS = 2_700;
 
 /**
@@ -59,7 +62,7 @@ export function createVisitorCart(
   /** The cart as it shows; undefined until the store is asked, and when there is none. */
   const $cart = atom<Cart | undefined>();
   const $isOpen = atom(false);
-  /** False while a cart is fetched or created: a cart without lines then is not known to be empty. */
+  /** False while nobody knows yet if a cart without lines is empty: before it was fetched, and while something is added. */
   const $isKnown = computed([$cart, $saved, $status], (cart, { id }, { isAdding }) => {
     if (cart && cart.lines.length > 0) return true;
     return !isAdding && (cart !== undefined || id === undefined);
@@ -92,7 +95,10 @@ export function createVisitorCart(
     show();
   }
 
-  /** Says which treatments have left the cart, because they sold out, without anybody having asked for that. */
+  /**
+   * Says which treatments have left the cart because they sold out.
+   * @param goals what the visitor has just changed: settle() says what became of that
+   */
   function tellSoldOut(cart: Cart, goals: readonly Goal[] = []) {
     const before = new Map($saved.get().lines);
     for (const { quantity, merchandise } of cart.lines) {
@@ -102,7 +108,7 @@ export function createVisitorCart(
     }
   }
 
-  /** Takes over the answer to a change, and says how far it is what was wanted. */
+  /** Takes over the cart after a change, and says of each goal if the cart has that much now. */
   function settle(cart: Cart | undefined, goals: readonly Goal[], { isAdd = false } = {}) {
     if (cart) tellSoldOut(cart, goals);
     receive(cart, { isChanged: true });
@@ -112,7 +118,7 @@ export function createVisitorCart(
       if (has < quantity)
         setError(has > 0 ? message('cart.onlySome', { title, quantity: has }) : soldOut(title, 0), 'choose');
       else if (isAdd) tell({ announcement: [message('cart.added', { title }), inCart(total)] });
-      // With the panel closed, only an add matters.
+      // With the panel closed, only an add is announced: a quantity is changed in the panel, which the visitor has left.
       else if ($isOpen.get()) tell({ announcement: changeOf(title, has, total) });
     }
   }
@@ -136,7 +142,8 @@ export function createVisitorCart(
     }
     running += 1;
     tell({ isLoading: true });
-    // Without a lock where the browser denies it, as it may if it stores nothing. A task itself never rejects.
+    // A browser that stores nothing may deny the lock: then the task runs without one. It does not run twice, because a task
+    // itself never rejects.
     previous = previous.then(() => locks?.request('cart', {}, task) ?? task()).catch(task);
     return previous;
   }
@@ -150,7 +157,7 @@ export function createVisitorCart(
     setError(failures[action]);
   }
 
-  /** Messages of a command that runs are not the last one's, so they stay. */
+  /** Clears what the last command has said. While one still runs, what it says has to stay. */
   function beginMessages() {
     if (running === 0) clearMessages();
   }
@@ -165,6 +172,7 @@ export function createVisitorCart(
     if (id === undefined) return undefined;
     const cart = await api.cart(id);
     if (cart) {
+      // What another tab has changed surprises nobody.
       const seen = $saved.get() === ownSaved ? answer : undefined;
       tellSoldOut(cart);
       receive(cart);
@@ -213,13 +221,14 @@ export function createVisitorCart(
     }
   }
 
-  /** Changes how many of a variant a cart has. A line that is there gets an absolute quantity. */
+  /** Changes how many of a variant a cart has. A line that is there gets an absolute quantity, which may arrive twice. */
   function changeBy(cart: Cart, variantId: string, by: number): Promise<Cart> {
     const line = cart.lines.find(({ merchandise }) => merchandise.id === variantId);
     if (!line) return api.cartLinesAdd(cart.id, [{ merchandiseId: variantId, quantity: by }]);
     return api.cartLinesUpdate(cart.id, [{ id: line.id, quantity: line.quantity + by }]);
   }
 
+  /** Adds so many more of a product: of its variant that was asked for, or of the first that can be bought. */
   async function add(handle: string, wantedVariantId: string | undefined, more: number) {
     const [product, cart] = await Promise.all([api.productByHandle(handle), fetchCart()]);
     if (!product) return setError('cart.noProduct', 'choose');
@@ -229,8 +238,8 @@ export function createVisitorCart(
       : (variants.find(({ available }) => available) ?? variants[0]);
     if (!variant) return setError('cart.noVariant', 'choose');
     const { id: variantId } = variant;
-    const before = new Map($saved.get().lines);
-    const had = before.get(variantId) ?? 0;
+    const savedLines = new Map($saved.get().lines);
+    const had = savedLines.get(variantId) ?? 0;
     if (!variant.available) return setError(soldOut(title, had), 'choose');
 
     const quantity = had + more;
@@ -242,10 +251,10 @@ export function createVisitorCart(
         changeBy(cart, variantId, more),
         (now) => quantityIn(now, variantId) >= quantity,
       ));
-    if (!changed) return settle(await create(before.set(variantId, quantity)), goals, { isAdd: true });
+    if (!changed) return settle(await create(savedLines.set(variantId, quantity)), goals, { isAdd: true });
     const tooMany = quantityIn(changed, variantId) - quantity;
     if (tooMany <= 0) return settle(changed, goals, { isAdd: true });
-    // The browser has sent the new line twice.
+    // A new line can only be added, so a request that the browser repeated has added it twice. Takes the rest out.
     receive(changed);
     settle(await changeBy(changed, variantId, -tooMany), goals, { isAdd: true });
   }
@@ -276,6 +285,8 @@ export function createVisitorCart(
       goals.every(({ variantId, quantity }) => quantityIn(now, variantId) === quantity),
     );
     if (changed) return settle(changed, goals);
+    // The store has forgotten the cart. If it was paid, fetchCart() forgets it, too; if it has expired, a new one gets what was
+    // wanted.
     const isStillThere = (await fetchCart()) !== undefined;
     const isPaid = $saved.get().id === undefined;
     if (!isStillThere && !isPaid) settle(await create(wanted), goals);
@@ -290,6 +301,7 @@ export function createVisitorCart(
     });
   }
 
+  // Another tab has changed the cart.
   $saved.listen((saved) => {
     if (saved === ownSaved) return;
     const isPaid = saved.id === undefined;
