@@ -30,6 +30,7 @@ const mayBePage = ({ path, method }: Pick<HonoRequest, 'path' | 'method'>) =>
 const opensFormAddress = ({ req }: AppContext) =>
   req.method === 'GET' && isFormAddress(req.path) && (req.header('accept') ?? '').includes('text/html');
 
+/** Exported for tests, each of which sets an app up anew. */
 export function createApp() {
   // Not strict: one slash at the end of an address is ignored.
   const app = new Hono<AppEnv>({ strict: false });

@@ -38,6 +38,7 @@ interface ViewProps {
   pictureUrl: (path: string) => string;
 }
 
+/** What the editor shows beside a form. Each is exported for its test; `views` lists all. */
 export type View = (props: ViewProps) => ReactNode;
 
 const treatmentOf = (draft: Draft) => ({

@@ -32,7 +32,7 @@ import { pageAnswers } from '../pages';
 /** More than the longest form needs when written as `%F0%9F%98%80` or `\ud83d\ude00`. */
 const MAX_FORM_BYTES = 256 * 1024;
 /** More than the longest form has with all choices ticked. */
-export const MAX_ENTRIES = 200;
+const MAX_ENTRIES = 200;
 /** Until a body has arrived: clients that never finish one must not take the places of others. */
 const BODY_TIMEOUT_MS = 2 * 60_000;
 

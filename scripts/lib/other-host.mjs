@@ -1,6 +1,9 @@
 /** The name that people type instead of the site's: with `www.` in front, or without. */
 
-/** @param {string} hostname of the site */
+/**
+ * Exported for its test.
+ * @param {string} hostname of the site
+ */
 export const otherHostOf = (hostname) =>
   hostname.startsWith('www.') ? hostname.slice('www.'.length) : `www.${hostname}`;
 

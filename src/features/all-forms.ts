@@ -102,6 +102,7 @@ const byEvent = new Map<string, EndpointName | undefined>([
   ...Object.entries(otherEvents),
 ]);
 
+/** Every event's name, for tests that go through all of them. */
 export const eventNames = [
   ...Object.values(forms).map(({ event }) => event),
   ...(Object.keys(otherEvents) as (keyof typeof otherEvents)[]),

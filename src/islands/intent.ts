@@ -17,6 +17,7 @@ const loadAstro = async () => {
   if (file) await import(/* @vite-ignore */ file);
 };
 
+/** Waits until somebody reaches for an island, and hydrates it. Exported for its test. */
 export function hydrateOnIntent(element: Island) {
   const started = new Promise<Load>((resolve) => {
     const start = () => element.load && resolve(element.load);
@@ -90,7 +91,7 @@ const nodesIn = ({ childNodes }: Element) =>
 /**
  * Puts the text of a prerendered island back as the page brought it, if the browser has translated it since: React
  * hydrates only text that it knows, and would make every field anew, without focus and typed text. Only text nodes are
- * replaced. Once React has hydrated them, the browser translates them again.
+ * replaced. Once React has hydrated them, the browser translates them again. Exported for its test.
  *
  * @param original a copy from before the translation
  */

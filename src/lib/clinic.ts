@@ -46,7 +46,7 @@ function describe(entry: SpecialEntry, today: number, language: TimeWords) {
   };
 }
 
-/** Returns the special hours that are not over, the next ones first. */
+/** Returns the special hours that are not over, the next ones first. Exported for its test. */
 export function comingDays(
   clinic: Pick<ClinicRecord, 'specialHours' | 'timeZone'>,
   now: Date,

@@ -20,7 +20,7 @@ export const getClinic = async (lang: Lang = currentLanguage()): Promise<Clinic>
   describeClinic(await onlyFile('clinic', lang), new Date(), lang);
 
 /** Returns what fills the tokens in texts: `{phone}` and the like. */
-export async function getTokenValues(lang: Lang = currentLanguage()): Promise<TokenValues> {
+async function getTokenValues(lang: Lang = currentLanguage()): Promise<TokenValues> {
   const { selfPay } = (await onlyFile('telehealthPage', 'en')).pricing;
   const { consultation, followUp } = (await onlyFile('weightLossPage', 'en')).pricing;
   return {

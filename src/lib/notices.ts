@@ -15,7 +15,7 @@ export type NoticeEntry = NoticeCopy & { id: string };
 
 /**
  * Converts clinic time to minutes since the start of 1970. A time that happens twice means the first one; a time that
- * the clocks skip counts as if they had not changed yet.
+ * the clocks skip counts as if they had not changed yet. Exported for its test.
  */
 export function utcMinute(moment: string, offsets: UtcOffsets): number {
   const local = dayOf(moment.slice(0, 10)) * MINUTES_PER_DAY + minutesOf(moment.slice(11));

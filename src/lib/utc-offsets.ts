@@ -7,7 +7,8 @@ const MS_PER_MINUTE = 60_000;
 const MS_PER_HOUR = 60 * MS_PER_MINUTE;
 
 /**
- * Returns a time zone's offsets over a span of years, hour by hour from Node's time zone data. Earlier and later times get the first and the last offset.
+ * Returns a time zone's offsets over a span of years, hour by hour from Node's time zone data. Earlier and later times get the
+ * first and the last offset. Exported for tests, which choose the years.
  *
  * @param timeZone - An IANA name: 'America/New_York'.
  * @throws RangeError when the time zone does not exist.

@@ -24,7 +24,7 @@ const isWords = (field: z.core.$ZodType): boolean => {
   return z.globalRegistry.get(field)?.words ?? false;
 };
 
-/** Returns the schema of an overlay: only the words, all of which may be missing. Undefined if there are none. */
+/** Returns the schema of an overlay: only the words, all of which may be missing. Undefined if there are none. Exported for its test. */
 export function wordsOf(schema: z.core.$ZodType, isItem = false): z.ZodType | undefined {
   const field = inner(schema);
   if (isWords(field)) return field as z.ZodType;

@@ -1,5 +1,6 @@
 /** The envelope of the edge's JSON answers. */
 
+/** Exported for tests, which check each answer's code. */
 export const apiErrorCodes = [
   // What was sent
   'invalid-input',

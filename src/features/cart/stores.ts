@@ -43,7 +43,10 @@ function parse(text: string | undefined): Saved {
   return isWhole ? saved : { lines: [] };
 }
 
-/** @param open returns the storage, or throws if there is none: then everything is kept while the page is open */
+/**
+ * Exported for tests, where it stands for another tab.
+ * @param open returns the storage, or throws if there is none: then everything is kept while the page is open
+ */
 export function createStores(open: typeof local = local) {
   let text = getItem(open, KEY);
   const $saved = atom(parse(text));

@@ -44,7 +44,7 @@ export interface QuizAnswers {
   motivationLevel: string;
 }
 
-/** Returns the inches of a height option; undefined for 'Other'. */
+/** Returns the inches of a height option; undefined for 'Other'. Exported for its test. */
 export const heightInInches = (option: string): number | undefined => inchesByOption.get(option);
 
 /** Returns the BMI for a height option and a weight in pounds; 0 if the height is 'Other' or the weight is missing. */

@@ -48,7 +48,7 @@ export function paymentRequest(visit: Visit, data: TelehealthSelfPayData, lang?:
   };
 }
 
-/** Maps the request's field errors to the form's field names. */
+/** Maps the request's field errors to the form's field names. Exported for its test. */
 export const byFieldName = (sentences: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(sentences).map(([name, sentence]) => [

@@ -62,6 +62,7 @@ export const securityHeaders = {
   },
 } as const satisfies Record<string, Headers>;
 
+/** Exported for the test of the served site. */
 export const cacheControl = {
   revalidated: 'public, max-age=0, must-revalidate',
   /** For files with a content hash in their name. */

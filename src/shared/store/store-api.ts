@@ -81,6 +81,7 @@ function toList(name: string, value: string | undefined): string[] {
   }
 }
 
+/** Returns a product as this site knows it. Exported for its test. */
 export function toProduct({ images, variants, metafields, ...product }: ProductAnswer): Product {
   const value = (key: string) => metafields.find((metafield) => metafield?.key === key)?.value;
   const list = (key: string) => toList(`${key} of ${product.handle}`, value(key));
@@ -99,6 +100,7 @@ export function toProduct({ images, variants, metafields, ...product }: ProductA
   };
 }
 
+/** Returns a cart as this site knows it, with what the store takes off. Exported for its test. */
 export function toCart({ lines, cost, ...cart }: CartAnswer): Cart {
   const { totalAmount } = cost;
   const before = lines.nodes.reduce(
