@@ -11,7 +11,7 @@ import {
   resumeTypes,
 } from '@/features/careers/careers-rules';
 import type { Refusal } from '@/forms/rules/form-rules';
-import { RESUME_BELOW_BYTES } from '@/forms/rules/input';
+import { RESUME_BELOW_BYTES } from '@/forms/rules/input-limits';
 import type { PlainKey } from '@/shared/words/words';
 import { sha256 } from '../crypto';
 import {

@@ -9,17 +9,10 @@ import type { Option } from './fields';
 import { Icon } from '@/ui/Icon';
 import { type ContactLink, Notice, type ResultCopy } from '@/ui/Notice';
 import { HONEYPOT, LANGUAGE, WHOLE_FORM } from './rules/form-rules';
-import {
-  type FailureCopy,
-  failureWords,
-  FormContext,
-  type FormLanguage,
-  type FormState,
-  successWords,
-  useDialog,
-  useErrorTitle,
-  useFormContext,
-} from './use-form';
+import type { FormLanguage, FormState } from './use-form';
+import { FormContext, useDialog, useFormContext } from './form-context';
+import { type FailureCopy, failureWords, successWords } from './outcome';
+import { useErrorTitle } from './use-error-title';
 
 interface FormProps extends Pick<FormHTMLAttributes<HTMLFormElement>, 'autoComplete' | 'onInput'> {
   /** Unique on the page. */

@@ -13,7 +13,9 @@ import { useModal } from '@/ui/use-modal';
 import formStyles from './styles/forms.css?inline';
 import { type createOpening, Dialog } from '@/ui/Dialog';
 import dialogStyles from '@/ui/dialog.css?inline';
-import { DialogContext, IDLE, isChanged, type Outcome } from './use-form';
+import { DialogContext } from './form-context';
+import { isChanged } from './form-values';
+import { IDLE, type Outcome } from './outcome';
 
 adoptStyles(formStyles, dialogStyles);
 

@@ -16,9 +16,11 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { Icon } from '@/ui/Icon';
-import { datePartNames, readWholeDate } from './rules/input';
+import { datePartNames, readWholeDate } from './rules/input-dates';
 import { fileSize } from '@/shared/lib/text';
-import { chosenFile, onFormChange, useFormContext } from './use-form';
+import { chosenFile } from './chosen-file';
+import { useFormContext } from './form-context';
+import { onFormChange } from './form-values';
 import { say, type PlainKey } from '@/shared/words/words';
 
 interface Common {

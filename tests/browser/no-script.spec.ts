@@ -1,6 +1,6 @@
 /** The site without JavaScript: all content is readable, every journey works, and no control is dead. */
 import { expect, type Page, test } from 'playwright/test';
-import { RESUME_BELOW_BYTES } from '../../src/forms/rules/input';
+import { RESUME_BELOW_BYTES } from '../../src/forms/rules/input-limits';
 import { en } from '../../src/shared/words/times';
 import type { ClinicHours } from '../../src/shared/lib/hours';
 import { applicant, booking } from '../fixtures/typed';

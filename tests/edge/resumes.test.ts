@@ -3,7 +3,7 @@ import { evictDurableObject } from 'cloudflare:test';
 import { env as bindings } from 'cloudflare:workers';
 import { describe, expect, test, vi } from 'vitest';
 import { securityHeaders } from '@/shared/config/security-headers';
-import { RESUME_BELOW_BYTES } from '@/forms/rules/input';
+import { RESUME_BELOW_BYTES } from '@/forms/rules/input-limits';
 import { resumeTypes } from '@/features/careers/careers-rules';
 import { englishOnly } from '@/shared/words/en';
 import type { EdgeEnv } from '../../functions/worker-env';

@@ -14,7 +14,8 @@ import {
   inchesOf,
 } from '@/shared/medical/bmi';
 import { type FormOutput, type FormRules, optionalChoice, typedNumber } from '@/forms/rules/form-rules';
-import { BMI_LIMITS, MAX_LENGTH, plainNumber, readNumber } from '@/forms/rules/input';
+import { BMI_LIMITS, MAX_LENGTH } from '@/forms/rules/input-limits';
+import { plainNumber, readNumber } from '@/forms/rules/input-numbers';
 import type { PlainKey } from '@/shared/words/words';
 
 export const bmiUnits = ['imperial', 'metric'] as const;

@@ -13,7 +13,7 @@ import {
   person,
   personLabels,
 } from '@/forms/rules/form-rules';
-import { MAX_LENGTH, RESUME_BELOW_BYTES } from '@/forms/rules/input';
+import { MAX_LENGTH, RESUME_BELOW_BYTES } from '@/forms/rules/input-limits';
 import { message, type PlainKey } from '@/shared/words/words';
 
 export const experienceOptions = ['0-1', '2-5', '6-10', '10+'] as const;
@@ -131,5 +131,8 @@ export function checkResume(file: ResumeFile | null | undefined): PlainKey | und
 /** Lifetime of a link to a résumé. The clinic reads applications within 5 business days. */
 export const RESUME_LINK_DAYS = 30;
 
-/** A résumé is deleted after this: later than any link to it expires, however late it was delivered. */
+/**
+ * A résumé is deleted after this: later than any link to it expires, however late it was delivered. The bucket itself does that:
+ * the number is here for its test, which compares it with docs/resume-bucket.json.
+ */
 export const RESUME_DAYS = 365;

@@ -16,7 +16,7 @@ import {
   TextArea,
 } from '@/forms/fields';
 import { type BookingFormProps, ErrorSummary, Form, FormStatus, SubmitButton } from '@/forms/Form';
-import { useFormValue } from '@/forms/use-form';
+import { useFormValue } from '@/forms/form-values';
 import { CardPanel } from '@/forms/CardPanel';
 import { Linked } from '@/forms/Linked';
 import { Icon } from '@/ui/Icon';

@@ -14,12 +14,12 @@ import {
   requiredText,
   requiredTick,
 } from '@/forms/rules/form-rules';
-import { MAX_LENGTH } from '@/forms/rules/input';
+import { MAX_LENGTH } from '@/forms/rules/input-limits';
 import { message } from '@/shared/words/words';
 
 export const genderOptions = ['male', 'female', 'other', 'prefer-not-to-say'] as const;
 /** By card in the store, or at the clinic. */
-export const ivPaymentMethods = ['shopify', 'cash'] as const;
+const ivPaymentMethods = ['shopify', 'cash'] as const;
 
 export const ivIntakeForm = {
   schema: z.strictObject({

@@ -100,7 +100,7 @@ export function useReservation(
 
 /**
  * Returns where a visitor pays by card for one treatment, and what the store charges there. The store learns the treatment,
- * never anything about the visitor.
+ * never anything about the visitor. Exported for its test.
  * @param handle the treatment's handle in the store
  * @throws an Error that says which step failed
  */

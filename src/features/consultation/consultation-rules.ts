@@ -9,7 +9,7 @@ import {
   requiredNumeral,
   requiredText,
 } from '@/forms/rules/form-rules';
-import { AGE_YEARS, MAX_LENGTH, WEIGHT_LBS } from '@/forms/rules/input';
+import { AGE_YEARS, MAX_LENGTH, WEIGHT_LBS } from '@/forms/rules/input-limits';
 import { message } from '@/shared/words/words';
 
 /** Parts of a day; pages offer those in which the clinic is open, with its hours. */

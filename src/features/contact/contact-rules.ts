@@ -8,7 +8,7 @@ import {
   requiredLines,
   requiredText,
 } from '@/forms/rules/form-rules';
-import { MAX_LENGTH } from '@/forms/rules/input';
+import { MAX_LENGTH } from '@/forms/rules/input-limits';
 
 export const contactForm = {
   schema: z.strictObject({

@@ -5,7 +5,7 @@
  */
 import { type AriaAttributes, type ChangeEvent, Fragment, type KeyboardEvent, useRef } from 'react';
 import { FieldError } from '@/forms/fields';
-import { MAX_LENGTH } from '@/forms/rules/input';
+import { MAX_LENGTH } from '@/forms/rules/input-limits';
 import { say, type SomeWords } from '@/shared/words/words';
 import { answerLabel, answerName, type Question as Asked } from './questions';
 

@@ -22,11 +22,14 @@ import { sendForm } from '@/forms/request';
 import { adoptStyles } from '@/ui/adopt-styles';
 import { Icon } from '@/ui/Icon';
 import { useModal } from '@/ui/use-modal';
-import { isChanged, readValues, useErrorTitle, useForm, useIsLive } from '@/forms/use-form';
+import { useForm } from '@/forms/use-form';
+import { isChanged, readValues } from '@/forms/form-values';
+import { useErrorTitle } from '@/forms/use-error-title';
+import { useIsLive } from '@/forms/use-is-live';
 import { island } from '@/ui/error-boundary';
 import scaleStyles from '@/ui/scale.css?inline';
 import { check } from '@/forms/rules/form-rules';
-import { MAX_LENGTH } from '@/forms/rules/input';
+import { MAX_LENGTH } from '@/forms/rules/input-limits';
 import { formPath } from '@/shared/config/paths';
 import { message, say, type SomeWords } from '@/shared/words/words';
 import formStyles from '@/forms/styles/forms.css?inline';
@@ -80,8 +83,9 @@ function OpenQuiz({ closeHref, opener, onClose, ...props }: OpenProps) {
   const [shown, show] = useState<Shown>({ step: 0 });
   const { step, wrong } = shown;
   const isContact = step === questions.length;
-  /** What has arrived. */
+  /** The answers that have arrived: then the result shows. */
   const [sent, setSent] = useState<Glp1QuizData>();
+  /** True when each contact field has something in it: before, the button that sends the quiz is blocked. */
   const [isFilled, setFilled] = useState(false);
   /** False while the quiz is prerendered, as one long form. */
   const isLive = useIsLive();
@@ -95,7 +99,7 @@ function OpenQuiz({ closeHref, opener, onClose, ...props }: OpenProps) {
     async send({ values, data, idempotencyKey }) {
       const answer = await sendForm(PATH, values, { idempotencyKey });
       const { quizResults, ...contact } = data as Glp1QuizData;
-      // Score and eligibility are those that the edge has computed.
+      // The edge answers with score and eligibility, which it has computed.
       if (answer.ok) setSent({ ...contact, quizResults: { ...quizResults, ...answer } });
       return answer;
     },
@@ -136,7 +140,7 @@ function OpenQuiz({ closeHref, opener, onClose, ...props }: OpenProps) {
     goTo(step - 1);
     return true;
   }
-  /** At once, because a key pressed right then must not be lost. */
+  /** Shows a step before it returns, because the next key that is pressed must reach that step. */
   function goTo(next: number) {
     flushSync(() => show({ step: next }));
     modal.dialog.current?.scrollTo({ top: 0 });
@@ -161,7 +165,10 @@ function OpenQuiz({ closeHref, opener, onClose, ...props }: OpenProps) {
     currentTarget.querySelector<HTMLElement>(`[name="${answerName(asked)}"]`)?.focus();
   }
 
-  /** Later: the step back in the history would undo what the link targets, and the dialog returns the focus. */
+  /**
+   * Closes the quiz and leads to the consultation form. That comes last: leaving goes a step back in the history, which would
+   * undo a new address, and the dialog that closes gives the focus back.
+   */
   function onSchedule(event: MouseEvent) {
     event.preventDefault();
     if (sent) handContact(sent);
@@ -286,15 +293,16 @@ function OpenQuiz({ closeHref, opener, onClose, ...props }: OpenProps) {
 /** On its own page. */
 export const QuizPage = island(OpenQuiz);
 
+/** True while the entry of the history that shows is the quiz's own. */
 const hasEntry = () => (history.state as { quiz?: true } | null)?.quiz === true;
 
-/** The entry of a page that was loaded again is still there. */
+/** Adds the quiz's entry to the history, unless it is still there from before the page was loaded again. */
 const enter = () => hasEntry() || history.pushState({ quiz: true }, '');
 
 /**
  * Keeps one entry of the quiz's own in the browser's history while it is open, so that Back is the quiz's.
  * @param onBack called when the visitor goes back; returns true if the quiz stays open
- * @returns a function that removes the entry, and then does what leaving means
+ * @returns a function that removes the entry, and then calls what it is given
  */
 function useHistoryEntry(onBack: () => boolean) {
   const leaving = useRef<() => void>(undefined);
@@ -320,7 +328,7 @@ function useHistoryEntry(onBack: () => boolean) {
 function useIgnoreCarriedClicks(step: number) {
   const last = useRef({ at: -Infinity, step });
   return (event: MouseEvent) => {
-    // A key or a program, which always means the focused element.
+    // A key or a program has made this click, and they always mean the focused element.
     if (event.detail === 0) return;
     const { at, step: clicked } = last.current;
     if (clicked !== step && event.timeStamp - at < CLICK_AGAIN_MS) {

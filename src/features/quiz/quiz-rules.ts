@@ -14,7 +14,7 @@ import {
   requiredNumber,
   requiredText,
 } from '@/forms/rules/form-rules';
-import { MAX_LENGTH, WEIGHT_LBS } from '@/forms/rules/input';
+import { MAX_LENGTH, WEIGHT_LBS } from '@/forms/rules/input-limits';
 
 const CHOOSE_ONE = 'quiz.chooseOne';
 

@@ -16,7 +16,9 @@ import {
   TextArea,
 } from '@/forms/fields';
 import { type BookingFormProps, ErrorSummary, Form, FormStatus, SubmitButton } from '@/forms/Form';
-import { type FormLanguage, useForm, useFormValue, useIsLive, type Values } from '@/forms/use-form';
+import { type FormLanguage, useForm } from '@/forms/use-form';
+import { useFormValue, type Values } from '@/forms/form-values';
+import { useIsLive } from '@/forms/use-is-live';
 import { CardPanel } from '@/forms/CardPanel';
 import { Linked } from '@/forms/Linked';
 import { island } from '@/ui/error-boundary';

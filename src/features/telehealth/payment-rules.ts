@@ -13,7 +13,7 @@ import {
   requiredNumber,
   requiredText,
 } from '@/forms/rules/form-rules';
-import { MAX_LENGTH } from '@/forms/rules/input';
+import { MAX_LENGTH } from '@/forms/rules/input-limits';
 
 const productSchema = z.object({
   /** What the payment page calls it. */
@@ -73,6 +73,7 @@ export const stripeCheckoutFormWith = (booking: SelfPayForm) =>
     },
   }) as const satisfies FormRules;
 
+/** For the type of its data, which no sentence of the content changes, and for tests. */
 export const stripeCheckoutForm = stripeCheckoutFormWith(telehealthSelfPayForm);
 
 export type StripeCheckoutData = FormOutput<typeof stripeCheckoutForm>;

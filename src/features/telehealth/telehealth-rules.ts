@@ -20,7 +20,7 @@ import {
   requiredText,
   saying,
 } from '@/forms/rules/form-rules';
-import { MAX_LENGTH } from '@/forms/rules/input';
+import { MAX_LENGTH } from '@/forms/rules/input-limits';
 import { asWritten } from '@/shared/words/words';
 
 /** Where the clinic's clinicians may treat patients by video. */

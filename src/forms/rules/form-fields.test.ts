@@ -11,7 +11,7 @@ import {
   requiredNumeral,
   requiredTick,
 } from './form-rules';
-import { MAX_CHOICES } from './input';
+import { MAX_CHOICES } from './input-limits';
 
 const isTaken = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).success;
 

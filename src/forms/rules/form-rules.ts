@@ -4,21 +4,10 @@
  */
 import * as z from 'zod/mini';
 import { type Lang, languages } from '@/shared/config/paths';
-import {
-  cleanEmail,
-  cleanLine,
-  cleanLines,
-  EARLIEST_BIRTH,
-  earliestToday,
-  isPhone,
-  joinDate,
-  latestToday,
-  MAX_CHOICES,
-  MAX_LENGTH,
-  readNumber,
-  readNumeral,
-  type Unit,
-} from './input';
+import { EARLIEST_BIRTH, earliestToday, joinDate, latestToday } from './input-dates';
+import { MAX_CHOICES, MAX_LENGTH } from './input-limits';
+import { readNumber, readNumeral, type Unit } from './input-numbers';
+import { cleanEmail, cleanLine, cleanLines, isPhone } from './input-text';
 import { isRealDate } from '@/shared/lib/calendar-day';
 import { message, say, type Message, type PlainKey, type SomeWords } from '@/shared/words/words';
 

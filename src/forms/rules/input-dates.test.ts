@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { isRealDate } from '@/shared/lib/calendar-day';
-import { earliestToday, joinDate, latestToday, readWholeDate } from './input';
+import { earliestToday, joinDate, latestToday, readWholeDate } from './input-dates';
 import { optionalBirthDate, optionalCalendarDate, optionalUpcomingDate } from './form-rules';
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readNumber, readNumeral, type Unit } from './input';
+import { readNumber, readNumeral, type Unit } from './input-numbers';
 
 test.each([
   ['5', 5],

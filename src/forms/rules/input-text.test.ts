@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { email } from './form-rules';
-import { cleanEmail, dialledDigits, isPhone } from './input';
+import { cleanEmail, dialledDigits, isPhone } from './input-text';
 
 describe('an email address', () => {
   test.each([

@@ -3,16 +3,9 @@ import { expect, test } from 'vitest';
 import { splitAtNumbers } from '@/shared/lib/text';
 import { forms } from '@/features/all-forms';
 import { check, type FormRules } from './form-rules';
-import {
-  cleanEmail,
-  cleanLine,
-  cleanLines,
-  datePartNames,
-  dialledDigits,
-  plainNumber,
-  readNumeral,
-  readWholeDate,
-} from './input';
+import { datePartNames, readWholeDate } from './input-dates';
+import { plainNumber, readNumeral } from './input-numbers';
+import { cleanEmail, cleanLine, cleanLines, dialledDigits } from './input-text';
 import { phoneE164 } from './phone-e164';
 
 const readers: Record<string, (typed: string) => unknown> = {

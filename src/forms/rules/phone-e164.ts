@@ -5,11 +5,11 @@
  * leaves the fields to the form (telehealth bookings and IV intake), the E.164 form goes beside it.
  */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { dialledDigits } from './input';
+import { dialledDigits } from './input-text';
 
 /**
  * '(305) 555-0142' becomes '+13055550142'; undefined if it is incomplete. Without a country code it counts as a US
- * number.
+ * number. Exported for tests; forms call withPhoneE164.
  */
 export function phoneE164(typed: string): string | undefined {
   const number = parsePhoneNumberFromString(dialledDigits(typed), 'US');

@@ -4,7 +4,7 @@ import { fixtures, type Fixture } from '../../../tests/fixtures/posted';
 import { careersForm, checkApplication } from '@/features/careers/careers-rules';
 import { type FormRules, fromPost } from './form-rules';
 import { check, said } from '../../../tests/lib/said';
-import { MAX_LENGTH } from './input';
+import { MAX_LENGTH } from './input-limits';
 import {
   telehealthForms,
   telehealthInsuranceForm,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Lang } from '@/shared/config/paths';
 import { wordsIn } from '@/shared/words';
 import type { EdgeFailure } from './request';
-import { failureWords, IDLE, outcomeOf, successWords } from './use-form';
+import { failureWords, IDLE, outcomeOf, successWords } from './outcome';
 
 type Failure = EdgeFailure['error'];
 const copy = (phone = '(305) 555-0142') => ({
