@@ -15,7 +15,7 @@ export const groupOf = (value: unknown): Draft => (isGroup(value) ? value : {});
 
 /** Returns a text or a number as text, else ''. */
 export const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** Returns a number or the number in a text; 0 for anything else. */
 export const numberOf = (value: unknown): number => {
@@ -77,12 +77,10 @@ export async function readSurroundings(getEntry: GetEntry): Promise<Surroundings
     return groupOf(entry?.toJS()['data']);
   };
   const amountIn = (page: Draft, name: string) => numberOf(groupOf(groupOf(page['pricing'])[name])['amount']);
-  const [clinic, telehealth, weightLoss, ...pages] = await Promise.all([
-    read('clinic', 'clinic'),
-    read('pages', 'telehealthPage'),
-    read('pages', 'weightLossPage'),
-    ...PAGES.map((name) => read('pages', name)),
-  ]);
+  const clinic = await read('clinic', 'clinic');
+  const telehealth = await read('pages', 'telehealthPage');
+  const weightLoss = await read('pages', 'weightLossPage');
+  const pages = await Promise.all(PAGES.map((name) => read('pages', name)));
   const record = parseClinic(clinic);
   const amounts = [
     amountIn(telehealth, 'selfPay'),

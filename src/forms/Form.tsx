@@ -186,7 +186,8 @@ export function SubmitButton({ children, busy, done, isBlocked = false, describe
   const isBusy = outcome.state === 'sending';
   const isDone = outcome.state === 'sent' && outcome.isRecent && done !== undefined;
   const isInUse = isBusy || isDone;
-  const words = isBusy ? busy : isDone ? done : children;
+  const doneOrIdle = isDone ? done : children;
+  const words = isBusy ? busy : doneOrIdle;
   return (
     <button
       type="submit"

@@ -46,10 +46,10 @@ const FEET_AND_INCHES =
 const isTyped = (value: string | number | undefined) => String(value ?? '').trim() !== '';
 
 /** Divides a height that was typed into the field for feet, if it has inches, too. */
-function splitFeet(typed: string | number | undefined): [feet: string, inches: string] | undefined {
+function splitFeet(typed: string | number | undefined): { feet: string; inches: string } | undefined {
   if (typeof typed !== 'string' || readNumber(typed, 'feet') !== undefined) return undefined;
   const [, feet, inches] = FEET_AND_INCHES.exec(plainNumber(typed.slice(0, MAX_LENGTH.number))) ?? [];
-  return feet === undefined || inches === undefined ? undefined : [feet, inches];
+  return feet === undefined || inches === undefined ? undefined : { feet, inches };
 }
 
 function toData(typed: Typed, context: z.core.ParsePayload) {
@@ -65,9 +65,9 @@ function toData(typed: Typed, context: z.core.ParsePayload) {
   function readHeight(): { feet: number; inches: number } {
     const split = splitFeet(typed.feet);
     if (split && isTyped(typed.inches)) refuse('feet', 'bmi.onlyFeet');
-    const [feetTyped, inchesTyped] = split ?? [typed.feet, typed.inches];
-    const feet = readNumber(feetTyped, 'feet');
-    const inches = isTyped(inchesTyped) ? read(split ? 'feet' : 'inches', 'inches', inchesTyped) : 0;
+    const written = split ?? typed;
+    const feet = readNumber(written.feet, 'feet');
+    const inches = isTyped(written.inches) ? read(split ? 'feet' : 'inches', 'inches', written.inches) : 0;
     const { min, max } = BMI_LIMITS.heightInches;
     const height = inchesOf(feet ?? 0, inches || 0);
     if (feet === undefined || height < min || height > max) refuse('feet', 'bmi.feet');

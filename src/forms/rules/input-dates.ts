@@ -62,11 +62,10 @@ const partsOf = (typed: string) =>
 
 /** Completes a year of two digits to the last one that has begun: 88 was 1988. */
 function fullYear(year: string): string {
+  if (year.length !== 2) return year;
   const thisYear = new Date().getFullYear();
-  const century = thisYear - (thisYear % 100);
-  return year.length === 2
-    ? String(century + Number(year) - (century + Number(year) > thisYear ? 100 : 0))
-    : year;
+  const inThisCentury = thisYear - (thisYear % 100) + Number(year);
+  return String(inThisCentury > thisYear ? inThisCentury - 100 : inThisCentury);
 }
 
 /**
