@@ -15,8 +15,8 @@ export interface Filling {
   /** Where the sun of the BMI scale stands. */
   bmi?: number;
   errors?: readonly FieldError[];
-  /** Where the link to the form's page leads. Without an address, there is no such link. */
-  formPage?: string | undefined;
+  /** Where the link to the form leads. Without an address, there is no such link. */
+  formPlace?: string | undefined;
 }
 
 /** What a browser without JavaScript gets. */

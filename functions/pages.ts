@@ -95,7 +95,7 @@ async function failurePage(
   const { status } = c.res;
   if (status === 429) return { path: answerPath('failed', form, TRY_LATER) };
   if (status !== 422 && status !== 413) return { path: answerPath('failed', form) };
-  const { rules, sentAs } = forms[form];
+  const { rules, sentAs, anchor } = forms[form];
   const { labels }: FormRules = rules;
   // The sentence about the form as a whole has no label. It is for the sender's developer.
   const errors = Object.entries(fields).flatMap(([name, sentence]) => {
@@ -107,16 +107,16 @@ async function failurePage(
     shown,
     texts: { 'sent-as': say(c, sentAs), message },
     errors,
-    formPage: await formPageOf(c),
+    formPlace: await formPlaceOf(c, anchor),
   };
   return { path: paths.notSent, filling };
 }
 
-/** Returns the address of the page that a form was sent from, if the build has it. */
-async function formPageOf(c: AppContext): Promise<string | undefined> {
+/** Returns the address of a form on the page that it was sent from, if the build has it. */
+async function formPlaceOf(c: AppContext, anchor: string): Promise<string | undefined> {
   const sender = URL.parse(c.req.header('referer') ?? '');
   const isOurs = sender?.host === new URL(c.req.url).host;
-  return isOurs && (await exists(c.env, sender.pathname)) ? sender.pathname : undefined;
+  return isOurs && (await exists(c.env, sender.pathname)) ? `${sender.pathname}#${anchor}` : undefined;
 }
 
 /** Leads to the page that says what to do about a form with errors. Those of the form itself are no longer known. */
@@ -135,7 +135,7 @@ async function filledPage(
   { env }: AppContext,
   form: FormName,
   { location, status }: { location: string; status: number },
-  { shown, texts = {}, bmi = 0, errors = [], formPage }: Filling,
+  { shown, texts = {}, bmi = 0, errors = [], formPlace }: Filling,
 ): Promise<Response | undefined> {
   const built = await fetchAsset(env, location.replace(/#.*/, '')).catch(() => undefined);
   if (!built?.ok) return undefined;
@@ -153,9 +153,9 @@ async function filledPage(
     .on('[data-errors]', {
       element: (list) => void list.setInnerContent(errors.map(errorItem).join(''), { html: true }),
     })
-    .on('[data-form-page]', {
+    .on('[data-form-place]', {
       element(link) {
-        if (formPage) link.setAttribute('href', formPage);
+        if (formPlace) link.setAttribute('href', formPlace);
         else link.remove();
       },
     })

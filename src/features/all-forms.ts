@@ -20,6 +20,8 @@ export interface FormDefinition {
   rules: FormRules;
   /** What the form sends, as the heading over its errors. */
   sentAs: PlainKey;
+  /** The `id` of the part of a page that has the form. */
+  anchor: string;
   /** The event's name. What the edge adds to the form's data is in events.ts. */
   event: string;
   /** The webhook that receives it. */
@@ -34,6 +36,7 @@ export const forms = {
   contact: {
     rules: contactForm,
     sentAs: 'edge.yourMessage',
+    anchor: 'contact',
     event: 'contact_form_submission',
     endpoint: 'contact',
     failure: 'edge.contactFailed',
@@ -42,6 +45,7 @@ export const forms = {
   'weight-loss': {
     rules: weightLossForm,
     sentAs: 'edge.yourRequest',
+    anchor: 'consultation',
     event: 'weight_loss_consultation_request',
     endpoint: 'weight-loss',
     failure: 'edge.consultationFailed',
@@ -50,6 +54,7 @@ export const forms = {
   'glp1-quiz': {
     rules: glp1QuizForm,
     sentAs: 'edge.yourQuiz',
+    anchor: 'quiz',
     event: 'glp1_quiz_submission',
     endpoint: 'glp1-quiz',
     failure: 'edge.quizFailed',
@@ -58,6 +63,7 @@ export const forms = {
   careers: {
     rules: careersForm,
     sentAs: 'edge.yourApplication',
+    anchor: 'apply',
     event: 'career_application_submission',
     endpoint: 'careers',
     failure: 'careersEdge.failed',
@@ -66,6 +72,7 @@ export const forms = {
   'telehealth-insurance': {
     rules: telehealthInsuranceForm,
     sentAs: 'edge.yourInsuranceBooking',
+    anchor: 'book',
     event: 'telehealth_insurance_booking',
     endpoint: 'telehealth',
     failure: 'edge.telehealthFailed',
@@ -74,6 +81,7 @@ export const forms = {
   'telehealth-self-pay': {
     rules: telehealthSelfPayForm,
     sentAs: 'edge.yourBooking',
+    anchor: 'book',
     event: 'telehealth_self_pay_booking',
     endpoint: 'telehealth',
     failure: 'edge.telehealthFailed',
@@ -82,6 +90,7 @@ export const forms = {
   'iv-intake': {
     rules: ivIntakeForm,
     sentAs: 'edge.yourDetails',
+    anchor: 'iv-checkout',
     event: 'iv_therapy_intake',
     endpoint: 'iv-intake',
     failure: 'edge.checkoutFailed',
@@ -90,6 +99,7 @@ export const forms = {
   bmi: {
     rules: bmiForm,
     sentAs: 'edge.yourBmi',
+    anchor: 'bmi-form',
     event: 'bmi_calculation',
     endpoint: 'bmi',
     failure: 'edge.bmiFailed',

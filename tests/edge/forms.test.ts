@@ -438,7 +438,7 @@ describe('without JavaScript', () => {
     const built = `<title>Not sent</title><section data-if="refused" hidden>
       <h2 data-text="sent-as">What was sent</h2>
       <p data-text="message"></p><ul data-if="errors" data-errors><li><strong></strong></li></ul>
-      <a data-form-page href="/">Open an empty form</a></section>
+      <a data-form-place href="/">Open an empty form</a></section>
       <section data-if="none">Go back</section>`;
     const pages = ['/not-sent', '/contact'];
     const ASSETS = assetsOf((asked) => new Response(built, { status: pages.includes(asked) ? 200 : 404 }));
@@ -502,7 +502,7 @@ describe('without JavaScript', () => {
         return /<a .*?<\/a>/.exec(page)?.[0];
       };
       expect(await linkOf(`${ORIGIN}/contact?from=canary`)).toBe(
-        '<a data-form-page href="/contact">Open an empty form</a>',
+        '<a data-form-place href="/contact#contact">Open an empty form</a>',
       );
       expect(await linkOf(`${ORIGIN}/canary"><b>`)).toBeUndefined();
       expect(await linkOf('https://elsewhere.example/contact')).toBeUndefined();
