@@ -33,11 +33,22 @@ const describe = ({ name, stack = '' }: Error) => ({
   at: /^ {4}at .*$/m.exec(stack)?.[0].trim() ?? 'unknown',
 });
 
+const NO_STORE = headers.api['cache-control'];
+
 /**
  * A page from the Worker: it loads what pages load, but must not be cached. It answers one visitor's post, or it is a
  * 404: the file may exist after the next deploy.
  */
-const page = { ...headers.page, 'cache-control': headers.api['cache-control'] };
+const page = { ...headers.page, 'cache-control': NO_STORE };
+
+/**
+ * A form's errors: nothing that was sent is in them. Kept by the browser, they show again after Back and Forward, in place of
+ * the browser's question whether to send the form again.
+ */
+const errorsPage = { ...page, 'cache-control': 'private, no-cache' };
+
+/** The statuses of a form with errors. */
+const ERRORS: readonly number[] = [413, 422];
 
 /** Sets the security headers on every response, including errors. */
 export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
@@ -45,7 +56,8 @@ export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   // A redirect with a sandbox between two pages would make WebKit forget what was typed into the first.
   const isOnTheWay = c.res.headers.has('location');
   const isPage = isOnTheWay || c.res.headers.get('content-type')?.startsWith('text/html');
-  for (const [name, value] of Object.entries(isPage ? page : headers.api)) c.res.headers.set(name, value);
+  const ofPage = ERRORS.includes(c.res.status) ? errorsPage : page;
+  for (const [name, value] of Object.entries(isPage ? ofPage : headers.api)) c.res.headers.set(name, value);
   c.res.headers.set('strict-transport-security', hsts(c.env.PUBLIC_HSTS));
 };
 

@@ -210,8 +210,9 @@ test.describe('a form with errors', () => {
 
       await step('its link opens an empty form', async () => {
         await page.getByRole('link', { name: again }).click();
-        await page.waitForURL(path);
+        await page.waitForURL(`${path}#contact`);
         await expect(control('subject')).toHaveValue('');
+        await expect(control('name')).toBeInViewport();
         await page.goto(path);
         await control('subject').fill('Parking');
         await send.click();
@@ -221,6 +222,11 @@ test.describe('a form with errors', () => {
         await page.goBack();
         await page.waitForURL(path);
         await expect(control('subject')).toHaveValue('Parking');
+      });
+      await step('Forward shows the errors again', async () => {
+        await page.goForward();
+        await expect(errors(page)).toHaveText(sentences);
+        await page.goBack();
       });
       await step('one that is too large, too', async () => {
         await control('message').fill('x'.repeat(300_000));

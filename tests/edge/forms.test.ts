@@ -454,7 +454,7 @@ describe('without JavaScript', () => {
       expect(Object.fromEntries(response.headers)).toMatchObject({
         ...securityHeaders.page,
         'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-store',
+        'cache-control': 'private, no-cache',
       });
       expect(response.headers.get('location')).toBeNull();
       const page = await response.text();

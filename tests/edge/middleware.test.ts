@@ -158,7 +158,8 @@ describe('every response has the security headers', () => {
   });
 
   test('303: those of the page that follows, because WebKit compares them', async () => {
-    const headers = await headersOf(postPage(CONTACT, {}));
+    const unreadable = { fetch: () => Promise.reject(new Error('No.')) } as unknown as EdgeEnv['ASSETS'];
+    const headers = await headersOf(postPage(CONTACT, {}, { ASSETS: unreadable }));
     expect(headers).toMatchObject({ ...securityHeaders.page, 'cache-control': 'no-store' });
   });
 });
