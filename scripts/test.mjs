@@ -5,7 +5,7 @@
  * A skipped test counts as failed, because it proves nothing.
  */
 import { spawnSync } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { buildAdmin } from './lib/admin.mjs';
@@ -29,6 +29,8 @@ const named = own.filter((argument) => !argument.includes('/') && !argument.star
 const isBuiltBefore = own.includes('--no-build');
 /** The site contains its store's address, so the ports have to be known before the build, and are part of it. */
 const PORT_OF_BUILD = `${CACHE}/port`;
+if (isBuiltBefore && !existsSync(PORT_OF_BUILD))
+  fail('There is no build that the tests could take: run npm test once without --no-build.');
 const port = await startTestProviders(isBuiltBefore ? Number(readFileSync(PORT_OF_BUILD)) : undefined);
 process.env.TEST_PORT = String(port);
 
