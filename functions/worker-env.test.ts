@@ -98,7 +98,15 @@ describe('the Worker', () => {
     expect(message).not.toContain('mistyped');
   });
 
-  const others = Object.keys(siteSettings).filter((name) => !essential.includes(name));
+  test('does not start with a mistyped DATA_JURISDICTION, and names what is allowed: the default is another place', () => {
+    expect(messageOf(() => parse({ DATA_JURISDICTION: 'EU' }))).toMatch(
+      /^DATA_JURISDICTION must be us, fedramp, fedramp-high or eu$/m,
+    );
+    expect(parse().DATA_JURISDICTION).toBe('us');
+  });
+
+  const stopping = [...essential, 'DATA_JURISDICTION'];
+  const others = Object.keys(siteSettings).filter((name) => !stopping.includes(name));
 
   test.each(others)('starts with a wrong %s as if it were unset', (name) => {
     const { settingProblems, ...env } = parse({ [name]: ' mistyped ' });

@@ -33,12 +33,12 @@ const testKeyIn = ({ STRIPE_SECRET_KEY: key, PUBLIC_SITE_URL: site }: ValuesOf<S
 /**
  * Reads the environment once, when the Worker starts. A wrong setting counts as unset, so that one wrong letter does
  * not stop every form.
- * @throws an Error that names each wrong setting without which nothing can be accepted, but never its value, which may be a
+ * @throws an Error that names each wrong setting with which nothing may be accepted, but never its value, which may be a
  * secret
  */
 export function parseEdgeEnv(env: object): EdgeEnv {
   const { values, problems } = readSettings(siteSettings, env);
-  const essential: string[] = namesNeeded(siteSettings, 'start');
+  const essential: string[] = namesNeeded(siteSettings, 'start', 'right');
   const stopping = problems.filter(({ name }) => essential.includes(name));
   if (stopping.length > 0)
     throw new Error(`Wrong setting of the Worker:\n${stopping.map(lineOf).join('\n')}`);

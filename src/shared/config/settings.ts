@@ -25,6 +25,7 @@ export interface Setting<Kind extends z.ZodType = z.ZodType> {
   /**
    * Who needs it:
    * - `start`: without it, the Worker could accept nothing, and does not start.
+   * - `right`: its default is right for most, but if it is wrong, the Worker does not start.
    * - `part`: without it, its part of the site is off, and the operator's page says so.
    * - `live`: the Worker works without it, but a clinic needs it. A deploy requires that it is stored.
    * - `deploy`: a deploy requires it in its environment, with another value than the demo's.
@@ -32,7 +33,7 @@ export interface Setting<Kind extends z.ZodType = z.ZodType> {
    *
    * An optional one has none of these.
    */
-  need?: 'start' | 'part' | 'live' | 'deploy' | 'tests';
+  need?: 'start' | 'right' | 'part' | 'live' | 'deploy' | 'tests';
   /** What a deploy asks for when it is missing. */
   missing?: string;
   /** What to take where people take a secret, which would be public. */
@@ -115,6 +116,8 @@ export const storedSettings = {
   DATA_JURISDICTION: {
     kind: z.enum(['us', 'fedramp', 'fedramp-high', 'eu'], 'must be us, fedramp, fedramp-high or eu'),
     default: 'us',
+    // The default would store the data in another place than the law asks for.
+    need: 'right',
   },
   FORM_RATE_LIMIT: { kind: onOrOff, default: 'on', need: 'tests' },
   WEBHOOK_TOOLS: { kind: onOrOff, default: 'off', need: 'tests' },
