@@ -3,10 +3,12 @@ const windows1252 = new TextDecoder('windows-1252');
 /** The characters of the bytes from 128 on. */
 const UPPER_HALF = windows1252.decode(Uint8Array.from({ length: 128 }, (_, at) => at + 128));
 
-/** Returns the text of a urlencoded body in UTF-8, from UTF-8 or Latin-1. */
+/** Returns the text of a urlencoded body in UTF-8. Each name and value may be in UTF-8 or Latin-1, as programs mix them. */
 export function inUtf8(body: ArrayBuffer): string {
   const text = isUtf8(body) ? new TextDecoder().decode(body) : windows1252.decode(body);
-  return hasUtf8Escapes(text) ? text : text.replaceAll(/%[89a-f][\da-f]/gi, utf8Escape);
+  return text.replaceAll(/[^&=]+/g, (part) =>
+    hasUtf8Escapes(part) ? part : part.replaceAll(/%[89a-f][\da-f]/gi, utf8Escape),
+  );
 }
 
 /** Returns `%C3%A9` for `%E9`. */

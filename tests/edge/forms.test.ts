@@ -172,6 +172,11 @@ describe('a form post in Latin-1', () => {
     expect(await events(1)).toMatchObject([{ data: { name: 'José' } }]);
   });
 
+  test('may have values in UTF-8', async () => {
+    expect((await send('ma%C3%B1ana+%F0%9F%98%80')).status).toBe(202);
+    expect(await events(1)).toMatchObject([{ data: { name: 'José', message: 'mañana 😀' } }]);
+  });
+
   test('is told from one in UTF-8', async () => {
     const body = 'name=Jos%C3%A9+%EF%BF%BD&email=jose@example.com&message=100%25+%F0%9F%98%80+%';
     expect((await post(CONTACT, body, urlencoded)).status).toBe(202);
