@@ -47,6 +47,13 @@ export function problemsOf(env: EdgeEnv, sql: SqlStorage, now: number): Problem[
  * @param unheard what the channels have answered to the last alert, if it has reached nobody
  */
 export function alertProblems(env: EdgeEnv, unheard: string | null): Problem[] {
+  if (env.ALERT_EMAIL && !env.EMAIL)
+    return [
+      {
+        key: 'no email',
+        text: 'No alert can be sent by email: the Worker lacks the binding EMAIL ("send_email" in wrangler.jsonc).',
+      },
+    ];
   if (channelNames(env).length === 0)
     return [{ key: 'no channel', text: 'No alert can be sent: set ALERT_WEBHOOK_URL or ALERT_EMAIL.' }];
   if (unheard === null) return [];

@@ -180,6 +180,15 @@ describe('without a channel that works, page and health say so:', () => {
   });
 });
 
+test.each([undefined, CHAT])(
+  'ALERT_EMAIL without the binding EMAIL is named, with the webhook %s',
+  async (url) => {
+    await restart({ ALERT_WEBHOOK_URL: url, ALERT_EMAIL: 'ops@clinic.example', EMAIL: undefined });
+    expect(await problems()).toEqual([expect.stringContaining('the Worker lacks the binding EMAIL')]);
+    expect(await stub().health()).toBe('degraded');
+  },
+);
+
 describe('a message', () => {
   test('to a chat is a text', async () => {
     await sendAlert({ ...env, ALERT_WEBHOOK_URL: CHAT, ALERT_EMAIL: undefined }, 'Hello.');
