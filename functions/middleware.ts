@@ -6,7 +6,7 @@ import { timingSafeEqual } from 'hono/utils/buffer';
 import type { ApiFailure } from '@/shared/api';
 import { hsts, securityHeaders as headers } from '@/shared/config/security-headers';
 import { operatorsOf } from '@/shared/config/setting-kinds';
-import { tryAgainIn } from '@/forms/rules/form-rules';
+import { tryAgainIn } from '@/forms/rules/try-again';
 import { isHttpsOrLocal, isLoopback } from '@/shared/lib/provider-address';
 import { sha256 } from './crypto';
 import { needed, refuse, Refused, type AppContext, type AppEnv } from './http';

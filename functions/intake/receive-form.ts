@@ -11,8 +11,8 @@ import {
   formLanguage,
   type FormOutput,
   type FormRules,
-  fromPost,
 } from '@/forms/rules/form-rules';
+import { fromPost } from '@/forms/rules/form-post';
 import {
   bodyTypes,
   invalidInput,

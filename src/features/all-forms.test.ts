@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { fixtures, type Fixture } from '../../tests/fixtures/posted';
 import { endpointOf, eventNames } from './all-forms';
-import { type FormRules, fromPost, WHOLE_FORM } from '@/forms/rules/form-rules';
+import { type FormRules, WHOLE_FORM } from '@/forms/rules/form-rules';
+import { fromPost } from '@/forms/rules/form-post';
 import { wordsIn } from '@/shared/words';
 import { say } from '@/shared/words/words';
 import { check } from '../../tests/lib/said';

@@ -1,6 +1,7 @@
 /** A form's values. Its inputs are uncontrolled, so values typed before hydration stay. */
 import { useSyncExternalStore } from 'react';
-import { type FormRules, fromPost } from './rules/form-rules';
+import type { FormRules } from './rules/form-rules';
+import { fromPost } from './rules/form-post';
 
 export type Values = Record<string, unknown>;
 

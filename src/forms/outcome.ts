@@ -1,7 +1,8 @@
 /** How the sending of a form stands, and what a visitor reads about its end. */
 import type { ContactLink, ResultCopy } from '@/ui/Notice';
 import { message, say, type Message, type SomeWords } from '@/shared/words/words';
-import { type Problem, tryAgainIn } from './rules/form-rules';
+import type { Problem } from './rules/form-rules';
+import { tryAgainIn } from './rules/try-again';
 import type { EdgeAnswer, EdgeFailure, FailureCode } from './request';
 
 type Failure = EdgeFailure['error'];

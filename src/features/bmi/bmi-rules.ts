@@ -13,7 +13,8 @@ import {
   feetAndInchesOf,
   inchesOf,
 } from '@/shared/medical/bmi';
-import { type FormOutput, type FormRules, optionalChoice, typedNumber } from '@/forms/rules/form-rules';
+import type { FormOutput, FormRules } from '@/forms/rules/form-rules';
+import { optionalChoice, typedNumber } from '@/forms/rules/field-rules';
 import { BMI_LIMITS, MAX_LENGTH } from '@/forms/rules/input-limits';
 import { plainNumber, readNumber } from '@/forms/rules/input-numbers';
 import type { PlainKey } from '@/shared/words/words';

@@ -1,10 +1,7 @@
 /** The job application. The résumé is a file, with rules of its own below. */
 import * as z from 'zod/mini';
+import { check, type Checked, type FormOutput, type FormRules } from '@/forms/rules/form-rules';
 import {
-  check,
-  type Checked,
-  type FormOutput,
-  type FormRules,
   optionalCalendarDate,
   optionalChoice,
   optionalLines,
@@ -12,7 +9,7 @@ import {
   pageTick,
   person,
   personLabels,
-} from '@/forms/rules/form-rules';
+} from '@/forms/rules/field-rules';
 import { MAX_LENGTH, RESUME_BELOW_BYTES } from '@/forms/rules/input-limits';
 import { message, type PlainKey } from '@/shared/words/words';
 

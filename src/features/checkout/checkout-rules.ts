@@ -1,8 +1,8 @@
 /** The questions before an IV treatment. The answers go only to the clinic, never to the store or the card provider. */
 import * as z from 'zod/mini';
+import type { FormRules } from '@/forms/rules/form-rules';
 import {
   choice,
-  type FormRules,
   optionalBirthDate,
   optionalChoice,
   optionalLines,
@@ -13,7 +13,7 @@ import {
   person,
   requiredText,
   requiredTick,
-} from '@/forms/rules/form-rules';
+} from '@/forms/rules/field-rules';
 import { MAX_LENGTH } from '@/forms/rules/input-limits';
 import { message } from '@/shared/words/words';
 

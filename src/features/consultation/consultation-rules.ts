@@ -1,14 +1,14 @@
 /** The request for a weight loss consultation. */
 import * as z from 'zod/mini';
+import type { FormRules } from '@/forms/rules/form-rules';
 import {
   email,
-  type FormRules,
   optionalChoice,
   optionalLines,
   phone,
   requiredNumeral,
   requiredText,
-} from '@/forms/rules/form-rules';
+} from '@/forms/rules/field-rules';
 import { AGE_YEARS, MAX_LENGTH, WEIGHT_LBS } from '@/forms/rules/input-limits';
 import { message } from '@/shared/words/words';
 

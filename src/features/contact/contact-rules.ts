@@ -1,13 +1,7 @@
 /** The message form of the contact page. */
 import * as z from 'zod/mini';
-import {
-  email,
-  type FormRules,
-  optionalPhone,
-  optionalText,
-  requiredLines,
-  requiredText,
-} from '@/forms/rules/form-rules';
+import type { FormRules } from '@/forms/rules/form-rules';
+import { email, optionalPhone, optionalText, requiredLines, requiredText } from '@/forms/rules/field-rules';
 import { MAX_LENGTH } from '@/forms/rules/input-limits';
 
 export const contactForm = {

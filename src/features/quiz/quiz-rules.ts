@@ -4,16 +4,15 @@
  */
 import * as z from 'zod/mini';
 import { cautionsOf, eligibilityOf, heightOptions, NO_CONDITION, quizScore, weightLossGoals } from './score';
+import type { FormOutput, FormRules } from '@/forms/rules/form-rules';
 import {
   choice,
   email,
-  type FormOutput,
-  type FormRules,
   phone,
   requiredChoices,
   requiredNumber,
   requiredText,
-} from '@/forms/rules/form-rules';
+} from '@/forms/rules/field-rules';
 import { MAX_LENGTH, WEIGHT_LBS } from '@/forms/rules/input-limits';
 
 const CHOOSE_ONE = 'quiz.chooseOne';

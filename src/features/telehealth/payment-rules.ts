@@ -5,14 +5,8 @@
 import type { Lang } from '@/shared/config/paths';
 import { type Licence, telehealthSelfPayForm } from './telehealth-rules';
 import * as z from 'zod/mini';
-import {
-  type FormOutput,
-  type FormRules,
-  person,
-  personLabels,
-  requiredNumber,
-  requiredText,
-} from '@/forms/rules/form-rules';
+import type { FormOutput, FormRules } from '@/forms/rules/form-rules';
+import { person, personLabels, requiredNumber, requiredText } from '@/forms/rules/field-rules';
 import { MAX_LENGTH } from '@/forms/rules/input-limits';
 
 const productSchema = z.object({

@@ -4,10 +4,9 @@
  */
 import * as z from 'zod/mini';
 import { stateCodes } from '@/shared/us-states';
+import { type FormOutput, type FormRules, saying } from '@/forms/rules/form-rules';
 import {
   choice,
-  type FormOutput,
-  type FormRules,
   optionalBirthDate,
   optionalChoice,
   optionalText,
@@ -18,8 +17,7 @@ import {
   requiredBirthDate,
   requiredLines,
   requiredText,
-  saying,
-} from '@/forms/rules/form-rules';
+} from '@/forms/rules/field-rules';
 import { MAX_LENGTH } from '@/forms/rules/input-limits';
 import { asWritten } from '@/shared/words/words';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromPost } from './form-rules';
+import { fromPost } from './form-post';
 
 const read = (query: string, ticks: readonly string[] = []) =>
   fromPost({ ticks }, new URLSearchParams(query));

@@ -4,7 +4,8 @@ import { ivIntakeForm } from '@/features/checkout/checkout-rules';
 import { contactForm } from '@/features/contact/contact-rules';
 import { fixtures } from '../../../tests/fixtures/posted';
 import { check } from '../../../tests/lib/said';
-import { fillsHoneypot, optionalBirthDate, optionalUpcomingDate } from './form-rules';
+import { fillsHoneypot } from './form-rules';
+import { optionalBirthDate, optionalUpcomingDate } from './field-rules';
 
 test.each([
   [{}, false],

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { isRealDate } from '@/shared/lib/calendar-day';
 import { earliestToday, joinDate, latestToday, readWholeDate } from './input-dates';
-import { optionalBirthDate, optionalCalendarDate, optionalUpcomingDate } from './form-rules';
+import { optionalBirthDate, optionalCalendarDate, optionalUpcomingDate } from './field-rules';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-03-14T13:00:00Z') });

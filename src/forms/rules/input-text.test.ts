@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { email } from './form-rules';
+import { email } from './field-rules';
 import { cleanEmail, dialledDigits, isPhone } from './input-text';
 
 describe('an email address', () => {

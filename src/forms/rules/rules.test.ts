@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { fixtures, type Fixture } from '../../../tests/fixtures/posted';
 import { careersForm, checkApplication } from '@/features/careers/careers-rules';
-import { type FormRules, fromPost } from './form-rules';
+import type { FormRules } from './form-rules';
+import { fromPost } from './form-post';
 import { check, said } from '../../../tests/lib/said';
 import { MAX_LENGTH } from './input-limits';
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wordsIn } from '@/shared/words';
 import { say } from '@/shared/words/words';
-import { tryAgainIn } from './form-rules';
+import { tryAgainIn } from './try-again';
 
 test.each([
   [0, '1 second'],

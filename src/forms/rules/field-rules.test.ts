@@ -10,7 +10,7 @@ import {
   requiredNumber,
   requiredNumeral,
   requiredTick,
-} from './form-rules';
+} from './field-rules';
 import { MAX_CHOICES } from './input-limits';
 
 const isTaken = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).success;
