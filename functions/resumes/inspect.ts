@@ -2,7 +2,7 @@
  * Tells what a résumé is: by its first bytes and, if it is a Word file, by its list of parts. Nothing is unpacked, so that
  * no file can make this slow. It is no antivirus: see decision T19.
  */
-import { type ResumeExtension } from '@/features/careers/careers-rules';
+import type { ResumeExtension } from '@/features/careers/resume-rules';
 import type { PlainKey } from '@/shared/words/words';
 
 type Bytes = Uint8Array<ArrayBuffer>;

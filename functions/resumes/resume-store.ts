@@ -1,5 +1,5 @@
 /** Stores résumés in Cloudflare R2, and signs the clinic's links to them. */
-import { RESUME_LINK_DAYS } from '@/features/careers/careers-rules';
+import { RESUME_LINK_DAYS } from '@/features/careers/resume-rules';
 import type { Envelope, EventName, ResumeFileData } from '@/features/events';
 import { withTimeout } from '@/shared/lib/with-timeout';
 import { isSecretHash, secretHash } from '../crypto';

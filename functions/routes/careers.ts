@@ -3,13 +3,8 @@ import { waitUntil } from 'cloudflare:workers';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { ApiSuccess } from '@/shared/api';
 import { forms } from '@/features/all-forms';
-import {
-  type CareersData,
-  careersForm,
-  checkResume,
-  resumeExtension,
-  resumeTypes,
-} from '@/features/careers/careers-rules';
+import { type CareersData, careersForm } from '@/features/careers/careers-rules';
+import { checkResume, resumeExtension, resumeTypes } from '@/features/careers/resume-rules';
 import type { Refusal } from '@/forms/rules/form-rules';
 import { RESUME_BELOW_BYTES } from '@/forms/rules/input-limits';
 import type { PlainKey } from '@/shared/words/words';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { buildSettings, editorSettings, siteSettings } from '../../src/shared/config/settings';
 import { tokens } from '../../src/schemas/fields';
-import { RESUME_DAYS } from '../../src/features/careers/careers-rules';
+import { RESUME_DAYS } from '../../src/features/careers/resume-rules';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const documents = globSync(['README.md', '.github/{CONTRIBUTING,SECURITY}.md', 'docs/*.md']);

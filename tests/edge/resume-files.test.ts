@@ -2,7 +2,7 @@
 /** What is taken as a résumé, and what is refused. The files in documents/ were saved by the programs in their names. */
 import { strToU8 } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { type ResumeExtension } from '@/features/careers/careers-rules';
+import type { ResumeExtension } from '@/features/careers/resume-rules';
 import { inspectResume } from '../../functions/resumes/inspect';
 import { bytesOf, doc, docx, joined, ole, pdf, withPassword, zip } from './documents';
 

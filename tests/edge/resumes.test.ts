@@ -4,7 +4,7 @@ import { env as bindings } from 'cloudflare:workers';
 import { describe, expect, test, vi } from 'vitest';
 import { securityHeaders } from '@/shared/config/security-headers';
 import { RESUME_BELOW_BYTES } from '@/forms/rules/input-limits';
-import { resumeTypes } from '@/features/careers/careers-rules';
+import { resumeTypes } from '@/features/careers/resume-rules';
 import { englishOnly } from '@/shared/words/en';
 import type { EdgeEnv } from '../../functions/worker-env';
 import { attachment, safeFileName } from '../../functions/resumes/file-name';

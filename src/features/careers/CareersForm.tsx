@@ -13,13 +13,12 @@ import { formPath } from '@/shared/config/paths';
 import {
   careersForm,
   checkApplication,
-  checkResume,
   experienceOptions,
   NO_POSITION,
   OTHER_POSITION,
-  RESUME_ACCEPT,
   scheduleOptions,
 } from './careers-rules';
+import { checkResume, RESUME_ACCEPT } from './resume-rules';
 import { type PlainKey, say, type SomeWords } from '@/shared/words/words';
 import styles from './careers.css?inline';
 

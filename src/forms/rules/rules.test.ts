@@ -1,4 +1,4 @@
-/** What one form says, and the rules that it has alone. Rules that hold for every form are in every-form.test.ts. */
+/** What one form says, and the rules that it has alone. Rules that hold for every form are in form-rules.test.ts. */
 import { describe, expect, test } from 'vitest';
 import { fixtures, type Fixture } from '../../../tests/fixtures/posted';
 import { careersForm, checkApplication } from '@/features/careers/careers-rules';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkResume, resumeExtension, resumeTypes } from './careers-rules';
+import { checkResume, resumeExtension, resumeTypes } from './resume-rules';
 
 const FIVE_MB = 5 * 1024 * 1024;
 const file = (name: string, size = 1000) => ({ name, size });
