@@ -6,7 +6,8 @@
  */
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { check, fillsHoneypot, type FormRules } from '@/forms/rules/form-rules';
+import { check, fillsHoneypot, type FormRules, formLanguage, problemOf } from '@/forms/rules/form-rules';
+import { wordsIn } from '@/shared/words';
 import { fixtures, type FixtureName } from '../../fixtures/posted';
 import { spoilt } from '../../fixtures/spoilt';
 import type { EdgeEnv } from '../../../functions/worker-env';
@@ -77,8 +78,8 @@ async function expectAgreement(
     return true;
   }
   expect(response.status, what).toBe(422);
-  const { message, fields } = checked;
-  expect(await answerOf(response)).toEqual({ ok: false, error: { code: 'invalid-input', message, fields } });
+  const said = problemOf(checked, wordsIn(formLanguage(input)));
+  expect(await answerOf(response)).toEqual({ ok: false, error: { code: 'invalid-input', ...said } });
   return false;
 }
 
