@@ -66,9 +66,10 @@ describe('say', () => {
     },
   );
 
-  test('a word that a page lacks is the sentence for anything wrong, and nothing without that', () => {
+  test('a word that a page lacks is the sentence for anything wrong, or that the cart has changed', () => {
     expect(say({ form: es.form }, 'contact.missing')).toBe('Revise lo que escribió.');
     expect(say({ form: es.form }, message('fields.tooLong', { max: 5 }))).toBe('Revise lo que escribió.');
+    expect(say({ cart: es.cart }, 'cart.newer' as PlainKey)).toBe(es.cart.changedAtStore);
     expect(say({}, 'contact.missing')).toBe('');
     expect(say(es, 'form.newer' as PlainKey)).toBe('Revise lo que escribió.');
   });

@@ -77,8 +77,9 @@ function formFor(text: Text, number: Value | undefined): string {
 }
 
 function sayWord(words: SomeWords, key: Key, values: Values): string {
-  // A page that was opened before a release may get words that lack one of its own.
-  const text = textOf(words, key) ?? textOf(words, 'form.check') ?? '';
+  // A page that was opened before a release may get words that lack one of its own: a form's, or the cart's.
+  const text =
+    [key, 'form.check', 'cart.changedAtStore'].map((name) => textOf(words, name)).find(Boolean) ?? '';
   const said = Object.entries(values).map(([token, value]) => [
     token,
     typeof value === 'object' ? value.map((each) => say(words, each)).join(', ') : value,
