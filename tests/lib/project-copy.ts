@@ -25,6 +25,22 @@ export function copyProject(work: string): string {
   return copy;
 }
 
+/** Folders that commands write. */
+const MADE = /^(?:node_modules|dist|dist-admin|\.astro|\.cache|\.wrangler|\.git)$/;
+
+/** Copies all files to a new folder, so that a test can run any command there. Links packages. */
+export function copyAll(project: string) {
+  mkdirSync(project);
+  for (const name of readdirSync('.').filter((name) => !MADE.test(name) && !name.startsWith('.env')))
+    cpSync(name, join(project, name), { recursive: true });
+  cpSync('.env.example', join(project, '.env.example'));
+  mkdirSync(join(project, 'node_modules'));
+  for (const name of readdirSync('node_modules'))
+    if (!/^\.(?:astro|cache)$/.test(name))
+      symlinkSync(resolve('node_modules', name), join(project, 'node_modules', name));
+  cpSync('node_modules/.astro/assets', join(project, 'node_modules/.astro/assets'), { recursive: true });
+}
+
 /** Vitest sets variables that make Astro behave as in a test. */
 export const withoutVitest = Object.fromEntries(
   Object.entries(process.env).filter(

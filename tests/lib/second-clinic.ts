@@ -3,18 +3,10 @@
  * physicians and one insurer, without testimonials and without a film of IV therapy.
  */
 import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  globSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { join, resolve } from 'node:path';
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
+import { copyAll } from './project-copy';
 
 /** Whole files, in place of the demo's. */
 const OVERLAY = 'tests/fixtures/second-clinic';
@@ -89,24 +81,13 @@ async function drawPictures(project: string) {
   }
 }
 
-/** Folders that commands write. */
-const MADE = /^(?:node_modules|dist|dist-admin|\.astro|\.cache|\.wrangler|\.git)$/;
-
 /**
  * Returns the folder of the copy.
  * @param work an empty folder that the test removes
  */
 export async function makeSecondClinic(work: string): Promise<string> {
   const project = join(work, 'second-clinic');
-  mkdirSync(project);
-  for (const name of readdirSync('.').filter((name) => !MADE.test(name) && !name.startsWith('.env')))
-    cpSync(name, join(project, name), { recursive: true });
-  cpSync('.env.example', join(project, '.env.example'));
-  mkdirSync(join(project, 'node_modules'));
-  for (const name of readdirSync('node_modules'))
-    if (!/^\.(?:astro|cache)$/.test(name))
-      symlinkSync(resolve('node_modules', name), join(project, 'node_modules', name));
-  cpSync('node_modules/.astro/assets', join(project, 'node_modules/.astro/assets'), { recursive: true });
+  copyAll(project);
 
   for (const path of globSync(REMOVED, { cwd: project })) rmSync(join(project, path), { recursive: true });
   cpSync(OVERLAY, project, { recursive: true });
