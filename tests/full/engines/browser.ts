@@ -1,9 +1,10 @@
-/** The browsers of `npm run test:full` behind one small interface. Both are unmodified Debian packages. */
+/** The browsers of `npm run test:full` behind one small interface. All are unmodified Debian packages. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
-import puppeteer, { type ElementHandle } from 'puppeteer-core';
+import puppeteer, { type ElementHandle, type LaunchOptions } from 'puppeteer-core';
 import { Builder, By, Capabilities } from 'selenium-webdriver';
+import { findChromium } from '../../../scripts/lib/chromium.mjs';
 import { freePorts } from '../../../scripts/lib/setup.mjs';
 
 export interface Browser {
@@ -125,14 +126,9 @@ async function startWebKit(): Promise<Browser> {
   };
 }
 
-/** Starts Firefox, driven by WebDriver BiDi. */
-async function startFirefox(): Promise<Browser> {
-  const browser = await puppeteer.launch({
-    browser: 'firefox',
-    executablePath: '/usr/bin/firefox-esr',
-    headless: true,
-    defaultViewport: PHONE,
-  });
+/** Starts a browser that Puppeteer drives: Firefox by WebDriver BiDi. */
+async function startWith(options: LaunchOptions): Promise<Browser> {
+  const browser = await puppeteer.launch({ headless: true, defaultViewport: PHONE, ...options });
   const page = await browser.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
@@ -158,4 +154,16 @@ async function startFirefox(): Promise<Browser> {
   };
 }
 
+const startFirefox = () => startWith({ browser: 'firefox', executablePath: '/usr/bin/firefox-esr' });
+
+/** Starts Chromium as visitors have it, which keeps the last pages as they were for Back. */
+const startChromium = () =>
+  startWith({
+    executablePath: findChromium(),
+    // For running as root and in containers.
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+
 export const engines = { WebKit: startWebKit, Firefox: startFirefox };
+export const allEngines = { ...engines, Chromium: startChromium };
