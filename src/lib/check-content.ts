@@ -9,7 +9,7 @@ import { markdownToMdast } from 'satteri';
 import { collections } from '@/schemas';
 import { contentFaults, type ContentFile, type FileFault } from '@/schemas/content-rules';
 import { type Collection, schemaOf } from '@/schemas/collection';
-import { fileNameFaults } from '@/schemas/file-names';
+import { fileNameFaults, lonelyOverlays } from '@/schemas/file-names';
 import { hashOfWords, isNeeded, pathByIds } from '@/schemas/overlay-words';
 import { contentWarnings } from '@/schemas/warnings';
 import { needsReview } from '@/shared/config/reviewed-content';
@@ -107,9 +107,11 @@ async function check(): Promise<void> {
     console.warn(`${file}: ${path.join('.')}: ${message}`);
   const spanish = await findSpanish();
   for (const { isFault, file, message } of spanish) if (!isFault) console.warn(`${file}: ${message}`);
+  const names = namesInContent();
+  for (const { file, message } of lonelyOverlays(names)) console.warn(`${file}: ${message}`);
 
   const faults = [
-    ...fileNameFaults(namesInContent(), Object.values(collections)),
+    ...fileNameFaults(names, Object.values(collections)),
     ...contentFaults(files, markdownToMdast),
   ];
   const spanishFaults = spanish.filter(({ isFault }) => isFault);

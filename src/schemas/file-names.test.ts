@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { collections } from '.';
-import { fileNameFaults } from './file-names';
+import { fileNameFaults, lonelyOverlays } from './file-names';
 
 const faultsOf = (...paths: string[]) =>
   fileNameFaults(paths, Object.values(collections)).map(({ file, message }) => `${file}: ${message}`);
@@ -12,6 +12,13 @@ test('every file of the content has a name that is read', () => {
   );
   expect(paths.length).toBeGreaterThan(100);
   expect(faultsOf(...paths)).toEqual([]);
+  expect(lonelyOverlays(paths)).toEqual([]);
+});
+
+test('Spanish words without their English file are named', () => {
+  const paths = ['clinic.md', 'es/clinic.md', 'videos/tour.md', 'videos/es/tour.md', 'videos/es/film.md'];
+  expect(lonelyOverlays(paths).map(({ file }) => file)).toEqual(['src/content/videos/es/film.md']);
+  expect(lonelyOverlays(['es/navigation.md'])).toHaveLength(1);
 });
 
 test.each([

@@ -46,3 +46,14 @@ export function fileNameFaults(paths: readonly string[], collections: readonly C
       return { file: `src/content/${path}`, path: [], message };
     });
 }
+
+/** Finds Spanish words of a file that is not there any more: nobody would see them. */
+export const lonelyOverlays = (paths: readonly string[]): FileFault[] =>
+  paths
+    .filter((path) => path.includes('/es/') || path.startsWith('es/'))
+    .filter((path) => !paths.includes(path.replace(/(?<=^|\/)es\//, '')))
+    .map((path) => ({
+      file: `src/content/${path}`,
+      path: [],
+      message: 'Its English file is not there any more. Delete this one, too.',
+    }));
