@@ -51,18 +51,39 @@ const NAMED = [
   'admin/wrangler.jsonc',
   'src/content/source.json',
   'src/assets/media-kit/*.svg',
+  'docs/operating.md',
 ];
 const NAME = /Beach City Urgent Care|\bbeach-city[\w-]*/g;
 
-/** The pictures that apps show of a shared link, by their SHA-256. */
-const DEMO_SHARE_PICTURES = new Set([
-  '782601f9e913333380f26d019c4f08f2a08f0eca320d5ceed6581d23e5b7799e',
-  '21da1243992edd753d8bcc3d71ab0442835be314b4d5816dd7cd9ca7b7fa91fe',
+/** Pictures that show the demo's name or mark, by their SHA-256. */
+const DEMO_PICTURES = new Set([
+  '782601f9e913333380f26d019c4f08f2a08f0eca320d5ceed6581d23e5b7799e', // public/og/en.jpg
+  '21da1243992edd753d8bcc3d71ab0442835be314b4d5816dd7cd9ca7b7fa91fe', // public/og/es.jpg
+  '0fa6c52fb9488c1fd8b56c2cabd079d77507205a4f451a291a8e1f2cb5789650', // public/favicon.ico
+  'b99bc406bea8a45e7207399823e973c76d95396203ad8396836fac3b082e3f4c', // public/apple-touch-icon.png
+  'd1bea45dfb4d0562cbca4fceed80fdb4ce457aaf38cb6270cf764de682dffa08', // public/icon-512.png
+  '359c46a7b52d9bc5e91f9c8c6d3d264db0dba44acecba1a28603e07e2fbd9e45', // src/assets/media-kit/logo.png
+  'b58e69c02d595bc81aee230a9c20e6dfde572cd789d0ffb4d56cef2d90e0929e', // src/assets/media-kit/logo-on-dark.png
 ]);
+const DRAWN = [
+  'public/og/*.jpg',
+  'public/{favicon.ico,apple-touch-icon.png,icon-512.png}',
+  'src/assets/media-kit/*.png',
+];
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 
 /** Returns the first line, counted from 1, that has the words. */
 const lineOf = (text, words) => text.slice(0, text.indexOf(words)).split('\n').length;
+
+const WORKFLOW = '.github/workflows/publish.yml';
+
+/** The workflow cannot read the record: in another zone, the daily run would not come before the clinic opens. */
+function zoneProblems(root, { timeZone }) {
+  const text = readFileSync(join(root, WORKFLOW), 'utf8');
+  const [line, zone] = /^ *timezone: *(\S+)$/m.exec(text) ?? [];
+  if (!line || zone === timeZone) return [];
+  return [`${WORKFLOW}:${lineOf(text, line)} has the time zone ${zone}, and the clinic record ${timeZone}`];
+}
 
 const filesOf = (root, patterns) =>
   globSync(patterns, { cwd: root })
@@ -93,8 +114,8 @@ export function demoContentProblems(address, root = '.') {
       (name) => `${file}:${lineOf(text, name)} has the name of the demo: ${name}`,
     );
   });
-  const drawn = filesOf(root, 'public/og/*.jpg')
-    .filter((file) => DEMO_SHARE_PICTURES.has(sha256(readFileSync(join(root, file)))))
-    .map((file) => `${file} is the share picture of the demo, which shows its name`);
-  return [...content, ...named, ...drawn];
+  const drawn = filesOf(root, DRAWN)
+    .filter((file) => DEMO_PICTURES.has(sha256(readFileSync(join(root, file)))))
+    .map((file) => `${file} is a picture of the demo, which shows its name or mark`);
+  return [...content, ...named, ...drawn, ...zoneProblems(root, record)];
 }
