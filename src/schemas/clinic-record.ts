@@ -133,9 +133,9 @@ const specialHours = list(
 
 /** The clinic record: every fact about the clinic that more than one page shows. */
 export const clinicSchema = group({
-  name: untranslated(text('Full name of the clinic.', 'Beach City Urgent Care')),
+  name: untranslated(text('Full name of the clinic.', 'Our Town Urgent Care')),
   nameLines: group({
-    first: untranslated(text('First line of the name beside the logo.', 'Beach City')),
+    first: untranslated(text('First line of the name beside the logo.', 'Our Town')),
     second: untranslated(text('Second line of the name beside the logo.', 'Urgent Care')),
   }),
   phone: phone('The one phone number that every page shows.'),
@@ -144,14 +144,14 @@ export const clinicSchema = group({
   careersEmail: email('Address for questions about jobs.'),
   pressEmail: email('Address for journalists and partners.'),
   address: group({
-    street: untranslated(text('Street and number.', '100 Ocean Drive')),
-    city: untranslated(text('City.', 'Beach City')),
+    street: untranslated(text('Street and number.', '12 Main Street')),
+    city: untranslated(text('City.', 'Our Town')),
     state: untranslated(text('State, two letters.', 'FL')),
-    zip: untranslated(text('ZIP code.', '33139')),
+    zip: untranslated(text('ZIP code.', '12345')),
   }),
   location: group({
-    latitude: degrees('Position of the front door; north is positive.', 90, 25.7743),
-    longitude: degrees('Position of the front door; west is negative.', 180, -80.1317),
+    latitude: degrees('Position of the front door; north is positive.', 90, 40.5),
+    longitude: degrees('Position of the front door; west is negative.', 180, -75.5),
   }),
   hours: list(openingSchema, 'Opening hours; add an entry for days with different hours.'),
   specialHours: specialHours.default([]),

@@ -137,7 +137,7 @@ const cases: [mistake: string, file: File, from: RegExp, to: string, says: strin
     'clinic.md',
     /zip: .*/,
     `zip: ${zip}`,
-    'address.zip: Write text, for example: 33139. Put it in quotation marks.',
+    'address.zip: Write text, for example: 12345. Put it in quotation marks.',
   ]),
   ...["'195'", '0195', '1_950', '0xC3', '1e3'].map((price): (typeof cases)[number] => [
     `the price ${price}`,

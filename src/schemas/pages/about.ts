@@ -261,7 +261,7 @@ export const videos = entries(
   (image) => ({
     title: text('Title of the film.', 'A look around the clinic'),
     order,
-    description: text('What it shows.', 'The clinic on Ocean Drive at sunrise.'),
+    description: text('What it shows.', 'The clinic at sunrise.'),
     poster: picture(
       image,
       'The still image shown before the film plays.',
@@ -313,7 +313,7 @@ export const jobs = entries(
     order,
     department: text('Department.', 'Clinical'),
     type: oneOf(['Full-time', 'Part-time', 'Per diem'], 'Kind of employment.'),
-    location: text('Place of work.', 'Beach City, FL'),
+    location: text('Place of work.', '{city}, {state}'),
     description: longText('Two or three sentences.', 'Room patients, take vitals and keep the day moving.'),
     pay: pay.optional(),
     hours: fact('Hours a week.', '36 a week', 'three 12-hour shifts'),

@@ -155,10 +155,7 @@ export const checkoutPage = page(
   { label: 'IV checkout', icon: 'credit_card', description: 'Where a treatment is booked and paid.' },
   () => ({
     metaTitle: text('Title in search results; {treatment} is its name.', 'Book your {treatment}'),
-    metaDescription: longText(
-      'For search results; {treatment} is its name.',
-      'Book {treatment} in Beach City.',
-    ),
+    metaDescription: longText('For search results; {treatment} is its name.', 'Book {treatment} in {city}.'),
     title: text('The heading; {treatment} is the name of the treatment.', 'Book your {treatment}'),
     back: action,
     summary: group({

@@ -55,7 +55,7 @@ export const ivTherapyPage = page(
   (image) => ({
     metaDescription: longText(
       'One or two sentences for search results, 110 to 160 characters. {lowestPrice} is the lowest price of a drip.',
-      'IV drips from {lowestPrice}, set up and monitored by clinicians on Ocean Drive.',
+      'IV drips from {lowestPrice}, set up and monitored by clinicians on {street}.',
     ),
     hero: group({
       title: text('The heading of the page, above the featured treatment.', 'IV therapy'),

@@ -181,7 +181,7 @@ export const embedBmiPage = page(
     adults: group({
       text: text('Shown before the fields: for whom the calculator is.', 'For adults, and not in pregnancy.'),
     }),
-    from: text('The link to our site under the calculator.', 'From Beach City Urgent Care'),
+    from: text('The link to our site under the calculator.', 'From {name}'),
     scale: group({
       names: group({
         underweight: text('Below 18.5.', 'Underweight'),
