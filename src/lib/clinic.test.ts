@@ -128,6 +128,13 @@ describe('the coming special hours', () => {
   });
 });
 
+test('the note of days that differ stands alone, so it begins with a capital', () => {
+  const hours: typeof record.hours = [{ days: ['Monday'], opens: '08:00', closes: '17:00' }];
+  expect(describeClinic({ ...record, hours, hoursNote: 'closed on holidays' }).daysLine).toBe(
+    'Closed on holidays',
+  );
+});
+
 test('a page carries upcoming special hours and no past ones', () => {
   const [, , ...carried] = describeClinic({ ...record, ...clinic }, new Date('2026-11-28T12:00:00Z')).inClock;
   const dayNumber = (date: string) => Date.parse(date) / 86_400_000;

@@ -144,7 +144,7 @@ export function describeClinic(clinic: ClinicRecord, now = new Date(), lang: Lan
     /** 'Monday to Sunday, and on holidays, when hours may differ': the rest of the line beside hoursOfDay */
     daysLine: isDaily
       ? `${capitalize(daysInWords(first.days, words))}, ${clinic.hoursNote}`
-      : clinic.hoursNote,
+      : capitalize(clinic.hoursNote),
     /** For browsers without JavaScript: 'Open 8 AM to 8 PM, every day', or 'Usually open ...' when special days are ahead. */
     hoursAtAnyTime: coming.length > 0 ? words.usuallyOpen(usually) : open,
     /** Upcoming days with special hours, the next one first. */
