@@ -147,8 +147,9 @@ test('a video makes no request before a click or Enter, which replaces its still
   await expect(player).toHaveJSProperty('controls', true);
   await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
 
+  await visit(page, '/media-kit');
   await stills.last().press('Enter');
-  await expect(page.locator('video').last(), 'on Enter').toBeFocused();
+  await expect(page.locator('video'), 'on Enter').toBeFocused();
 });
 
 test('the number of an order from the time survives a reload', async ({ page }) => {

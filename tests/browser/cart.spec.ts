@@ -1,6 +1,7 @@
 /** The cart on every page, against the fake store: one test a story. */
 import { type BrowserContext, expect, type Page, test } from 'playwright/test';
 import { expectNoViolations } from '../lib/axe';
+import { clinic } from '../lib/clinic';
 import { holdStore, loseAnswer, mendStore, providers, spoilStore, watchStore } from '../lib/providers';
 import { leaveTab, visit, withoutMotion } from '../lib/visit';
 
@@ -163,9 +164,9 @@ test('says who should not have a drip, and that High-C needs a blood test first 
   await visit(page, '/checkout/high-c');
   await page.locator('main [data-add-to-cart]').first().click();
   await expect(drawer(page).getByText('A G6PD blood test comes first.')).toBeVisible();
-  await expect(drawer(page).getByRole('link', { name: '(305) 555-0142' })).toHaveAttribute(
+  await expect(drawer(page).getByRole('link', { name: clinic.phone })).toHaveAttribute(
     'href',
-    'tel:+13055550142',
+    clinic.phoneHref,
   );
   await settled(page);
   await expectNoViolations(page, 'a warning in the cart', { within: '.drawer' });

@@ -7,6 +7,7 @@ import { expect, test as base, type Page } from 'playwright/test';
 import { repositoryFiles } from '../lib/editor-folder';
 import { freePorts } from '../../scripts/lib/setup.mjs';
 import { serveEditor } from '../../scripts/lib/wrangler.mjs';
+import { clinic } from '../lib/clinic';
 import { field, openEntry, save, saveButton, withoutTransitions } from '../lib/editor';
 import { GitHub } from '../lib/github';
 import { withoutMotion } from '../lib/visit';
@@ -74,7 +75,7 @@ async function changeName(page: Page, github: GitHub) {
 async function publishLegalText(page: Page, github: GitHub) {
   await openEntry(page, 'legal', 'privacy-policy');
   // The file says {name}.
-  await expect(page.frameLocator('iframe').locator('.legal')).toContainText('Beach City Urgent Care');
+  await expect(page.frameLocator('iframe').locator('.legal')).toContainText(clinic.name);
   await field(page, 'Date line').fill('Effective March 1, 2027');
   await saveButton(page).click();
   await page.getByRole('button', { name: 'Send for Review' }).click();

@@ -111,7 +111,7 @@ const JOB = {
   title: 'Front Desk Lead.',
   order: '1.5',
   department: 'Front desk',
-  location: 'Beach City, FL',
+  location: 'Springfield',
   description: 'You greet people and keep the day moving.',
   'hours.text': '36 a week',
   'hours.note': 'three shifts',
@@ -149,7 +149,7 @@ title: Front Desk Lead.
 order: 1.5
 department: Front desk
 type: Full-time
-location: Beach City, FL
+location: Springfield
 description: You greet people and keep the day moving.
 hours:
   text: 36 a week

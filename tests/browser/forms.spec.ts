@@ -132,9 +132,9 @@ test.describe('the contact form', { tag: '@phone' }, () => {
     edge.answer = 'unreachable';
     await button(page).click();
     await expect(alert).toBeFocused();
-    await expect(alert).toContainText('Please try again or call us directly at (305) 555-0142');
+    await expect(alert).toContainText(`Please try again or call us directly at ${clinic.phone}`);
     await expect(alert).toContainText('Failed to send message');
-    await expect(alert.getByRole('link')).toHaveAttribute('href', 'tel:+13055550142');
+    await expect(alert.getByRole('link')).toHaveAttribute('href', clinic.phoneHref);
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Elena Marsh');
     await expectNoViolations(page, 'failed', { within: 'form#contact' });
     edge.answer = 'accepted';
@@ -263,7 +263,7 @@ test.describe('the consultation dialog', { tag: '@phone' }, () => {
     const edge = await answerForms(page, 'held');
     await open(page);
     await fillIn(page);
-    await dialog(page).getByLabel('Preferred time').selectOption('Evening (5-8 PM)');
+    await dialog(page).getByLabel('Preferred time').selectOption('afternoon');
     await submit(page);
     await test.step('cannot be closed meanwhile', async () => {
       await expect(dialog(page).getByRole('button', { name: 'Submitting...' })).toBeVisible();
@@ -280,7 +280,7 @@ test.describe('the consultation dialog', { tag: '@phone' }, () => {
       const alert = dialog(page).getByRole('alert');
       await expect(alert).toBeFocused();
       await expect(alert).toContainText('Failed to submit request');
-      await expect(alert).toContainText('Please try again or call us directly at (305) 555-0142');
+      await expect(alert).toContainText(`Please try again or call us directly at ${clinic.phone}`);
       await expect(height(page)).toHaveValue("5'9");
     });
     edge.answer = 'accepted';
@@ -291,12 +291,12 @@ test.describe('the consultation dialog', { tag: '@phone' }, () => {
       await expect(dialog(page).getByRole('button', { name: 'Submitted!' })).toBeDisabled();
       const status = dialog(page).getByRole('status');
       await expect(status).toContainText(done);
-      await expect(status.getByRole('link')).toHaveAttribute('href', 'tel:+13055550142');
+      await expect(status.getByRole('link')).toHaveAttribute('href', clinic.phoneHref);
       await expect(dialog(page).getByRole('textbox'), 'no empty form').toHaveCount(0);
       await expect(dialog(page).getByRole('button', { disabled: false })).toHaveText(['Close']);
       expect(JSON.parse(edge.sent.at(-1)?.body ?? '')).toMatchObject({
         currentWeight: '200',
-        preferredTime: 'evening',
+        preferredTime: 'afternoon',
       });
       await page.clock.runFor(2 * SECOND_MS);
       await expect(dialog(page)).toBeVisible();
@@ -402,7 +402,7 @@ test.describe('the application dialog', () => {
     await submit(dialog(page)).click();
     await test.step('offers email and phone if sending fails, and keeps the file', async () => {
       const alert = dialog(page).getByRole('alert');
-      await expect(alert).toContainText('Please try again or email us directly at careers@');
+      await expect(alert).toContainText(`Please try again or email us directly at ${clinic.careersEmail}`);
       await expect(alert.getByRole('link')).toHaveCount(2);
       await expect(dialog(page).getByRole('button', { name: 'Remove reyes.pdf' })).toBeVisible();
     });

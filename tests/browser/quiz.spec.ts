@@ -3,6 +3,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { ADVANCE_AFTER_MS, CLICK_AGAIN_MS } from '@/features/quiz/questions';
 import { contactOfQuiz, quizAnswers } from '../fixtures/quiz';
 import { expectNoViolations } from '../lib/axe';
+import { clinic } from '../lib/clinic';
 import { answerForms } from '../lib/edge';
 import {
   answerAll,
@@ -276,7 +277,7 @@ test.describe('sent', { tag: '@phone' }, () => {
       const alert = dialog(page).getByRole('alert').filter({ hasText: 'Failed' });
       await expect(alert).toBeFocused();
       await expect(alert).toContainText('Failed to submit quiz results');
-      await expect(alert.getByRole('link')).toHaveAttribute('href', 'tel:+13055550142');
+      await expect(alert.getByRole('link')).toHaveAttribute('href', clinic.phoneHref);
       await expect(field(page, 'Name')).toHaveValue('Elena Marsh');
       await expectNoViolations(page, 'failed');
     });
@@ -311,8 +312,8 @@ test.describe('sent', { tag: '@phone' }, () => {
       'Your BMI is below the healthy range.',
     ]);
     const actions = dialog(page).locator('.quiz-actions a');
-    await expect(actions).toHaveText(['Call (305) 555-0142', 'Schedule Consultation']);
-    await expect(actions.first()).toHaveAttribute('href', 'tel:+13055550142');
+    await expect(actions).toHaveText([`Call ${clinic.phone}`, 'Schedule Consultation']);
+    await expect(actions.first()).toHaveAttribute('href', clinic.phoneHref);
     await expect(
       dialog(page).locator('.quiz-caution + .quiz-actions'),
       'on the first screen',
@@ -432,7 +433,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await expect(section.getByRole('heading', { name: "Let's Discuss Your Options" })).toBeVisible();
     await expect(section).toContainText('You told us that you are pregnant');
     await expect(section).not.toContainText('pancreatitis');
-    await expect(section.getByRole('link', { name: 'Call (305) 555-0142' })).toBeVisible();
+    await expect(section.getByRole('link', { name: `Call ${clinic.phone}` })).toBeVisible();
     await expect(page.locator('main')).not.toContainText(/Great News|Eligible|\$/);
     expect(new URL(page.url()).hash).toBe('');
   });

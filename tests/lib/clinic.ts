@@ -10,7 +10,8 @@ const record = readFrontMatter(readFileSync('src/content/clinic.md', 'utf8')) as
 const { states } = record.telehealth;
 const unlicensed = stateNames.find((name) => !states.includes(name));
 const [licensed] = states;
-if (!licensed || !unlicensed)
+const code = licensed && stateCodeOf(licensed);
+if (!licensed || !code || !unlicensed)
   throw new Error('src/content/clinic.md needs some states for telehealth, not all.');
 
 export const clinic = {
@@ -20,15 +21,19 @@ export const clinic = {
   street: record.address.street,
   /** Without the number of the house. */
   streetName: describeClinic(record).streetName,
+  /** The hours are the same on all seven days. */
+  isDaily: describeClinic(record).isDaily,
   city: record.address.city,
   /** Its postal code, such as FL. */
   state: record.address.state,
   phone: record.phone,
   phoneHref: `tel:+1${record.phone.replaceAll(/\D/g, '')}`,
+  email: record.email,
+  careersEmail: record.careersEmail,
   map: record.links.map,
   checkIn: record.links.checkIn,
   payNow: record.links.payNow,
   /** A state where visits by video are possible, and one where they are not. */
-  licensedState: { name: licensed, code: stateCodeOf(licensed) },
+  licensedState: { name: licensed, code },
   unlicensedState: unlicensed,
 };

@@ -10,6 +10,6 @@ export async function fillIn(form: Locator, answers: Answers) {
     const optional = form.getByLabel(`${label} (optional)`, { exact: true });
     const control = form.getByLabel(label, { exact: true }).or(optional);
     const isList = (await control.evaluate(({ localName }) => localName)) === 'select';
-    await (isList ? control.selectOption({ label: answer }) : control.fill(answer));
+    await (isList ? control.selectOption(answer) : control.fill(answer));
   }
 }

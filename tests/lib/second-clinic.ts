@@ -17,7 +17,7 @@ const REMOVED = [
   'src/content/testimonials/{,es/}*.md',
   'src/content/videos/{,es/}iv-therapy.md',
   // Closed on Sundays and holidays.
-  'src/content/claims/{,es/}{home-facts-open,media-kit-days,services-days}.md',
+  'src/content/claims/{,es/}{home-facts-open,media-kit-days,services-days,services-hours}.md',
 ];
 
 const NAME = 'Guadalupe Valley Walk-in and Urgent Care';
@@ -73,7 +73,10 @@ function replace(project: string, files: string, from: string | RegExp, to: stri
 
 /** What another clinic has to draw: plain surfaces in the size of the demo's. */
 async function drawPictures(project: string) {
-  for (const file of globSync(['public/og/*.jpg', 'src/assets/media-kit/*.png'], { cwd: project })) {
+  // sharp cannot write an icon file: one byte behind its picture makes it another file.
+  const icon = join(project, 'public/favicon.ico');
+  writeFileSync(icon, Buffer.concat([readFileSync(icon), Buffer.from([0])]));
+  for (const file of globSync(['public/**/*.{jpg,png}', 'src/assets/media-kit/*.png'], { cwd: project })) {
     const path = join(project, file);
     const { width, height, format } = await sharp(readFileSync(path)).metadata();
     const plain = sharp({ create: { width, height, channels: 3, background: '#7a1f3d' } });

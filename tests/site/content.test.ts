@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readFrontMatter } from '../../src/schemas/front-matter';
+import { clinic } from '../lib/clinic';
 
 /**
  * Fields that are not text for visitors in English, or only appear at times: `none` in an empty list, special hours until they end,
@@ -12,9 +13,13 @@ const NOT_SHOWN =
 
 const hasTestimonials = globSync('src/content/testimonials/*.md').length > 0;
 
-/** True for what depends on other content: a heading of no testimonials, and the line for a page with or without a signature. */
+/**
+ * True for what depends on other content: a heading of no testimonials, the word "daily" of a clinic with other hours on some
+ * day, and the line for a page with or without a signature.
+ */
 const isLeftOut = (name: string, parent: object) =>
   (name === 'testimonials' && !hasTestimonials) ||
+  (name === 'daily' && !clinic.isDaily) ||
   name === ('signature' in parent ? 'unreviewed' : 'reviewed');
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
