@@ -48,13 +48,16 @@ async function logged(step, work) {
 }
 const quietly = (step, tool, args) => logged(step, (options) => run(tool, args, options));
 
+/** What follows `--` is for the steps that were named: to those that come before them it means something else. */
+const moreFor = (step) => (named.includes(step) ? forTool : []);
+
 /** Each tool only passes or fails, and counts as one test. */
 const tools =
   (...commands) =>
   async (step) => {
     let passed = 0;
     for (const [tool, ...args] of commands)
-      if ((await quietly(step, tool, [...args, ...forTool])) === 0) passed += 1;
+      if ((await quietly(step, tool, [...args, ...moreFor(step)])) === 0) passed += 1;
     return { passed, failed: commands.length - passed };
   };
 
@@ -62,13 +65,13 @@ const vitest = (project) => async (step) => {
   const report = `${RESULTS}/${project}.json`;
   const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${report}`];
   const options = ['run', `--project=${project}`, ...reporters];
-  await quietly(step, 'vitest', [...options, ...files, ...forTool]);
+  await quietly(step, 'vitest', [...options, ...files, ...moreFor(step)]);
   const { success, numPassedTests: passed, numFailedTests, numTotalTests, testResults } = readJson(report);
   const broken = testResults
     .filter(({ status }) => status === 'failed')
     .map(({ name }) => relative('.', name));
   // A filter such as `-t` skips tests on purpose.
-  const notPassed = forTool.length > 0 ? numFailedTests : numTotalTests - passed;
+  const notPassed = moreFor(step).length > 0 ? numFailedTests : numTotalTests - passed;
   // A file that cannot be loaded has no tests.
   const failed = notPassed || (success ? 0 : Math.max(broken.length, 1));
   return { passed, failed, broken };
@@ -85,7 +88,7 @@ const playwright =
   async (step) => {
     await installTestChromium();
     const chosen = projects.map((name) => `--project=${name}`);
-    await quietly(step, 'playwright', ['test', ...chosen, ...files, ...forTool]);
+    await quietly(step, 'playwright', ['test', ...chosen, ...files, ...moreFor(step)]);
     const { stats, errors, suites } = readJson(`${RESULTS}/browser.json`);
     const tests = testsIn({ suites });
     return {
