@@ -29,8 +29,8 @@ const slots = {
   halfOfWide: { widths: [828, 1280], sizes: '(min-width: 64em) 48vw, 100vw' },
   /** About half of the page, and cropped at the sides. */
   halfCropped: { widths: [828, 1280, 1600], sizes: '(min-width: 48em) 70vw, 100vw' },
-  /** Beside a column of text that is taller than half of the page is wide. */
-  tall: { widths: [828, 1280, 1600, 1920], sizes: '(min-width: 48em) 80rem, 100vw' },
+  /** Beside a column of text that is taller than half of a wide page; edge to edge below. */
+  tall: { widths: [828, 1280, 1600, 1920], sizes: '(min-width: 64em) 80rem, 100vw' },
   galleryCell: { widths: [480, 828], sizes: '(min-width: 48em) 22vw, 69vw' },
   /** One of three side by side, as tall as two fifths of the page are wide. */
   strip: { widths: [480, 828, 1280], sizes: '(min-width: 48em) 44vw, 92vw' },
@@ -42,6 +42,8 @@ const slots = {
     sizes: '(min-width: 64em) 29vw, (min-width: 48em) 40vw, 100vw',
     quality: 44,
   },
+  /** In a third of a wide page, and as wide as the text below; cropped at the sides. */
+  aside: { widths: [480, 828, 1280], sizes: '(min-width: 64em) 37vw, 117vw' },
   third: { widths: [480, 828], sizes: '(min-width: 64em) 30vw, (min-width: 40em) 46vw, 92vw' },
   /** The IV hero: a square picture, cropped by a panel as tall as its text. */
   heroDrip: {
