@@ -43,7 +43,7 @@ function hosts(settings: Settings): Host[] {
     },
     { neededBy: /data-embed="/, allows: { 'frame-src': [VIDEO_ORIGIN] } },
     {
-      // The only page that loads Stripe.js, and only when a visitor proceeds to pay.
+      // The only page that loads Stripe.js: once its form works and self-pay is chosen, as it is by default.
       neededBy: /<form id="booking"/,
       allows: {
         'script-src': ['https://js.stripe.com'],
