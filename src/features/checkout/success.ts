@@ -16,7 +16,7 @@ function show(values: Partial<Record<string, string>>) {
 }
 
 /** Present after a payment at the card provider, which only telehealth visits have. */
-const session = address.searchParams.get('session_id');
+const stripeSessionId = address.searchParams.get('session_id');
 /** Generated order numbers are added below. */
 const isOrdered = address.searchParams.has('order');
 const { order, ...rest } = readOrder(
@@ -26,15 +26,15 @@ const { order, ...rest } = readOrder(
 );
 show(rest);
 // The clinic finds a visit by its booking reference, never by a number generated here.
-if (isOrdered || !session) show({ order });
+if (isOrdered || !stripeSessionId) show({ order });
 // Keep a generated order number when the page is reloaded.
-if (!session && address.searchParams.get('order') !== order) {
+if (!stripeSessionId && address.searchParams.get('order') !== order) {
   address.searchParams.set('order', order);
   history.replaceState(null, '', address);
 }
 
 /** Anybody can make up an address with a payment in it, so nothing is confirmed until the provider confirms it. */
-async function confirm(session: string, words: DOMStringMap) {
+async function confirm(stripeSessionId: string, words: DOMStringMap) {
   const { confirmed = '', checking = '', paid = '', unpaid = '' } = words;
   const notice = document.querySelector<HTMLElement>('[data-payment]');
   const tell = (state: string, status: string) => {
@@ -46,7 +46,7 @@ async function confirm(session: string, words: DOMStringMap) {
   tell('checking', checking);
   try {
     const { followPayment } = await import('@/features/telehealth/payment');
-    await followPayment(session, (state) => {
+    await followPayment(stripeSessionId, (state) => {
       if (state.status !== 'paid') return tell(state.status, state.status === 'asking' ? checking : unpaid);
       const { product, amount } = state.payment;
       document.querySelector('main h1')?.lastChild?.replaceWith(confirmed);
@@ -59,11 +59,11 @@ async function confirm(session: string, words: DOMStringMap) {
   }
 }
 
-if (session && list) void confirm(session, list.dataset);
+if (stripeSessionId && list) void confirm(stripeSessionId, list.dataset);
 
 // Ask the store whether the cart was paid: it may have gone to the checkout another way. A visit that was
 // paid through the card provider says nothing about the cart. The store client loads only when there is a cart.
-if (stores.$saved.get().isAtCheckout || (isOrdered && !session && stores.$count.get()))
+if (stores.$saved.get().isAtCheckout || (isOrdered && !stripeSessionId && stores.$count.get()))
   void import('@/features/cart/cart')
     .then(({ visitorCart }) => visitorCart.finish({ isOrdered: true }))
     // The next page with a cart asks again.
