@@ -1,11 +1,12 @@
 /**
  * The Durable Object that stores every submission until the CRM has accepted it.
  *
- * Invariant: while a row waits, an alarm is set or the alarm handler is running (the platform calls it again after a
- * crash). Delivery is at least once: after a crash between the CRM's response and the row's update, the row is sent again
- * with the same id.
+ * Invariant: while a row waits whose endpoint has an address, an alarm is set or the alarm handler is running (the platform
+ * calls it again after a crash). Delivery is at least once: after a crash between the CRM's response and the row's update,
+ * the row is sent again with the same id.
  *
- * Each endpoint has a circuit breaker. While it is closed, everything that waits is sent. A failure that is not about the
+ * A row that has failed waits before it is due again: an hour if the CRM has refused its content, else a few minutes at most.
+ * Each endpoint has a circuit breaker. While it is closed, everything that is due is sent. A failure that is not about the
  * row opens it: then one row is tried at `nextAt`, and any answer that is about a row closes it, because the endpoint works.
  * A new row is always tried once.
  */
@@ -41,7 +42,7 @@ const AT_ONCE = 2;
  * Deliveries that one run of the alarm waits for. At 15 s each they take far less than the alarm's 15 minutes; together
  * with those still under way they stay below the 50 requests of the platform's smallest plan.
  */
-const MAX_ROUNDS = 40;
+const MAX_AWAITED = 40;
 /** Pause after an internal failure, so that a row is not sent in a tight loop. */
 const REST_MS = 30 * SECOND_MS;
 
@@ -149,7 +150,7 @@ export class Outbox extends DurableObject {
   /** Sends all that may be sent now. Never throws: the platform drops an alarm that keeps throwing. */
   override async alarm() {
     try {
-      for (let round = 0; round <= MAX_ROUNDS; round++) {
+      for (let awaited = 0; awaited < MAX_AWAITED; awaited++) {
         for (const endpoint of endpointNames) this.#send(endpoint);
         if (this.#sending.size === 0) return;
         await Promise.race(Array.from(this.#sending.values(), ({ done }) => done));
@@ -249,7 +250,10 @@ export class Outbox extends DurableObject {
     const receiver = receiverAt(this.#env, endpoint);
     const now = Date.now();
     if (!receiver || now < this.#restUntil) return;
-    for (const row of this.#due(endpoint, now)) {
+    const underWay = Array.from(this.#sending.values()).filter((one) => one.endpoint === endpoint);
+    if (underWay.length >= AT_ONCE) return;
+    this.#wakeDue(endpoint, now);
+    for (const row of this.#due(endpoint, underWay, now)) {
       const done = this.#deliver(row, receiver)
         .catch((error: unknown) => this.#rest(error))
         .finally(() => this.#sending.delete(row.id));
@@ -257,11 +261,13 @@ export class Outbox extends DurableObject {
     }
   }
 
-  /** Returns the rows that may be sent now, so many as are not under way yet. */
-  #due(endpoint: EndpointName, now: number): DueRow[] {
-    const underWay = Array.from(this.#sending.values()).filter((one) => one.endpoint === endpoint);
-    if (underWay.length >= AT_ONCE) return [];
+  /** Ends the wait of rows whose time has come. */
+  #wakeDue(endpoint: EndpointName, now: number) {
     this.#sql.exec(queries.wake, endpoint, now);
+  }
+
+  /** Returns the rows that may be sent now, beside those that are under way. */
+  #due(endpoint: EndpointName, underWay: readonly Sending[], now: number): DueRow[] {
     const ids = JSON.stringify([...this.#sending.keys()]);
     const rows = this.#sql.exec<DueRow>(queries.due, endpoint, ids, AT_ONCE - underWay.length).toArray();
 
