@@ -1,7 +1,8 @@
 /**
- * What a visitor does with the cart. A click sets a quantity, which shows at once. The store is told that quantity, never "one
- * more", because browsers repeat lost requests. When an answer is lost, the store's cart says what was done, and nothing is
- * sent again. Amounts are never computed here: they come from the store's last answer.
+ * What a visitor does with the cart. A click sets a quantity, which shows at once. For a line that is there, the store is told
+ * that quantity, never "one more", because browsers repeat lost requests. A new line can only be added: if that has arrived
+ * twice, `add` takes the rest out. When an answer is lost, the store's cart says what was done, and nothing is sent again.
+ * Amounts are never computed here: they come from the store's last answer.
  */
 import { atom, computed } from 'nanostores';
 import { withTimeout } from '@/shared/lib/with-timeout';
@@ -164,8 +165,10 @@ export function createVisitorCart(
 
   /**
    * Fetches the cart and takes it over.
-   * @returns undefined if there is none. If it was at the checkout, it was paid, and is forgotten; otherwise it has expired,
-   *   and what was saved of it can make a new one
+   * @param isOrdered true on the page after an order, where a cart that the store has forgotten was paid, even if nobody saw the
+   *   visitor take it to the checkout
+   * @returns undefined if there is none. If it was at the checkout or ordered, it was paid, and is forgotten; otherwise it
+   *   has expired, and what was saved of it can make a new one
    */
   async function fetchCart({ isOrdered = false } = {}): Promise<Cart | undefined> {
     const { id, isAtCheckout } = $saved.get();
@@ -288,8 +291,8 @@ export function createVisitorCart(
     // The store has forgotten the cart. If it was paid, fetchCart() forgets it, too; if it has expired, a new one gets what was
     // wanted.
     const isStillThere = (await fetchCart()) !== undefined;
-    const isPaid = $saved.get().id === undefined;
-    if (!isStillThere && !isPaid) settle(await create(wanted), goals);
+    const isForgotten = $saved.get().id === undefined;
+    if (!isStillThere && !isForgotten) settle(await create(wanted), goals);
   }
 
   /** Fetches the cart if there is one, and makes an expired one anew. */
@@ -304,10 +307,11 @@ export function createVisitorCart(
   // Another tab has changed the cart.
   $saved.listen((saved) => {
     if (saved === ownSaved) return;
-    const isPaid = saved.id === undefined;
-    if (!isPaid && $isOpen.get()) return void reload();
+    // It was paid, or cleared.
+    const isForgotten = saved.id === undefined;
+    if (!isForgotten && $isOpen.get()) return void reload();
     // A command that runs takes over the newest cart by itself.
-    if (!isPaid && running > 0) return;
+    if (!isForgotten && running > 0) return;
     answer = undefined;
     show();
   });
