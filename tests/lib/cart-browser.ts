@@ -1,5 +1,5 @@
 /** A browser for tests of the cart: what its tabs share. */
-import { createStores, type Saved } from '@/features/cart/stores';
+import { createStores, type Saved } from '@/features/cart/saved-cart';
 
 /** One browser's storage, shared by as many tabs as a test opens. */
 export function createBrowser() {

@@ -1,4 +1,4 @@
-/** The cart drawer, which slides in from the right on every page. Its state is in src/features/cart/cart.ts. */
+/** The cart drawer, which slides in from the right on every page. Its state is in visitor-cart.ts. */
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { outsideAddress } from '@/shared/lib/provider-address';
@@ -12,7 +12,7 @@ import { PageNotice } from '@/ui/PageNotice';
 import { useModal } from '@/ui/use-modal';
 import { visitorCart } from './cart';
 import type { CartStatus } from './cart-status';
-import { stores } from './stores';
+import { stores } from './saved-cart';
 import styles from './cart.css?inline';
 import { type AboutTreatments, Lines } from './Lines';
 

@@ -1,5 +1,5 @@
 /** Shows the number of items on the header's cart button: correct before the cart is loaded, and in every open tab. */
-import { stores } from './stores';
+import { stores } from './saved-cart';
 
 const { $saved, $count, follow } = stores;
 

@@ -10,7 +10,7 @@ import {
   variantId,
 } from '../../../tests/lib/fake-store-api';
 import { createBrowser, createLocks } from '../../../tests/lib/cart-browser';
-import { createStores } from './stores';
+import { createStores } from './saved-cart';
 import { createVisitorCart } from './visitor-cart';
 
 const MYERS = 'myers-cocktail';

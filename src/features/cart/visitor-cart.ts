@@ -12,7 +12,7 @@ import { StoreError } from '@/shared/store/store-error';
 import { asWritten, message, type Message, type PlainKey } from '@/shared/words/words';
 import { isOtherCart, quantitiesOf, quantityIn, withoutSoldOut, withQuantities } from './cart-lines';
 import { createCartStatus } from './cart-status';
-import type { CartStores, Saved } from './stores';
+import type { CartStores, Saved } from './saved-cart';
 
 /** What a failed command says. */
 const failures = {

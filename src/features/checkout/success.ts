@@ -4,7 +4,7 @@
  */
 import { readOrder } from './order';
 import { dollars } from '@/shared/lib/price';
-import { stores } from '@/features/cart/stores';
+import { stores } from '@/features/cart/saved-cart';
 
 const address = new URL(location.href);
 const list = document.querySelector<HTMLElement>('[data-order]');

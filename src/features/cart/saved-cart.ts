@@ -1,7 +1,7 @@
 /**
- * The stores that the badge of every page, the drawer and the success page share. What changes the cart is in visitor-cart.ts,
- * which loads when somebody reaches for it; this is in the script of every page, so it imports next to nothing, and does without
- * `computed` (450 bytes).
+ * What the browser keeps of the cart, in nanostores that the badge of every page, the drawer and the success page share. What
+ * changes the cart is in visitor-cart.ts, which loads when somebody reaches for it; this is in the script of every page, so it
+ * imports next to nothing, and does without `computed` (450 bytes).
  */
 import { atom } from 'nanostores';
 import { getItem, local, parseItem, setItem } from '@/shared/lib/safe-storage';

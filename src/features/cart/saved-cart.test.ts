@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createStores } from './stores';
+import { createStores } from './saved-cart';
 
 const CART = { id: 'gid://shopify/Cart/1', lines: [['gid://shopify/ProductVariant/1', 2]] as const };
 
