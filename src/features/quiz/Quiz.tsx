@@ -30,6 +30,7 @@ import { island } from '@/ui/error-boundary';
 import scaleStyles from '@/ui/scale.css?inline';
 import { check } from '@/forms/rules/form-rules';
 import { MAX_LENGTH } from '@/forms/rules/input-limits';
+import type { ApiSuccess } from '@/shared/api';
 import { formPath } from '@/shared/config/paths';
 import { message, say, type SomeWords } from '@/shared/words/words';
 import formStyles from '@/forms/styles/forms.css?inline';
@@ -78,6 +79,13 @@ interface Shown {
   wrong?: string;
 }
 
+/** Returns what was sent, with the score and the eligibility that the edge has computed. */
+function withVerdict({ quizResults, ...contact }: Glp1QuizData, answer: ApiSuccess): Glp1QuizData {
+  type Verdict = Partial<Pick<Glp1QuizData['quizResults'], 'score' | 'eligibility'>>;
+  const { score = quizResults.score, eligibility = quizResults.eligibility } = answer as Verdict;
+  return { ...contact, quizResults: { ...quizResults, score, eligibility } };
+}
+
 function OpenQuiz({ closeHref, opener, onClose, ...props }: OpenProps) {
   const { questions, copy, language, phone, consultation } = props;
   const [shown, show] = useState<Shown>({ step: 0 });
@@ -98,9 +106,7 @@ function OpenQuiz({ closeHref, opener, onClose, ...props }: OpenProps) {
     keepsValues: true,
     async send({ values, data, idempotencyKey }) {
       const answer = await sendForm(PATH, values, { idempotencyKey });
-      const { quizResults, ...contact } = data as Glp1QuizData;
-      // The edge answers with score and eligibility, which it has computed.
-      if (answer.ok) setSent({ ...contact, quizResults: { ...quizResults, ...answer } });
+      if (answer.ok) setSent(withVerdict(data as Glp1QuizData, answer));
       return answer;
     },
   });

@@ -1,6 +1,6 @@
 /**
- * The GLP-1 quiz: answers and contact details. Score, eligibility and the reasons for caution are computed here, never
- * taken from the client.
+ * The GLP-1 quiz: answers and contact details. Score, eligibility and the reasons for caution are computed here, in the
+ * browser, too. The edge never takes them from the client: the CRM gets its own, and the page shows those.
  */
 import * as z from 'zod/mini';
 import { cautionsOf, eligibilityOf, heightOptions, NO_CONDITION, quizScore, weightLossGoals } from './score';
