@@ -10,12 +10,12 @@ import { logFailure, refuse, Refused, type AppContext, type AppEnv } from './htt
 import { encryptedOnly, safeLog, securityHeaders } from './middleware';
 import { sweep } from './outbox/sweep';
 import { notFoundPage, redirectToNotSent } from './pages';
-import { checkout } from './routes/checkout';
 import { forms } from './routes/forms';
 import { createHealth } from './routes/health';
 import { operator } from './routes/operator';
 import { outbox } from './routes/outbox';
 import { resumes } from './routes/resumes';
+import { stripeCheckout } from './routes/stripe-checkout';
 import { stripeSession } from './routes/stripe-session';
 import { stripeWebhook } from './routes/stripe-webhook';
 import { webhookTools } from './routes/webhook-tools';
@@ -51,7 +51,7 @@ export function createApp() {
   });
   for (const path of ['/api/*', paths.operator]) app.use(path, safeLog, encryptedOnly, otherMethods);
   app.route('/api/forms', forms);
-  app.route('/api/stripe-checkout', checkout);
+  app.route('/api/stripe-checkout', stripeCheckout);
   app.route('/api/stripe-session', stripeSession);
   app.route('/api/stripe-webhook', stripeWebhook);
   app.route('/api/webhook-tools', webhookTools);

@@ -1,5 +1,5 @@
 /**
- * Card payments by Stripe, with its own library, for routes/checkout.ts, stripe-session.ts and stripe-webhook.ts. Stripe
+ * Card payments by Stripe, with its own library, for routes/stripe-checkout.ts, stripe-session.ts and stripe-webhook.ts. Stripe
  * learns who pays for what, and nothing about their health.
  */
 import { Stripe } from 'stripe';

@@ -7,7 +7,7 @@ import { startStripe } from '../fakes/stripe.ts';
 const SECRET_KEY = 'sk_test_contract';
 const HOUR_S = 3600;
 
-/** The parameters of functions/routes/checkout.ts. */
+/** The parameters of functions/routes/stripe-checkout.ts. */
 const order = {
   mode: 'payment',
   line_items: [

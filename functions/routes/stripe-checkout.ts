@@ -40,7 +40,7 @@ import {
 
 const { event: EVENT, failure: FAILURE } = forms['telehealth-self-pay'];
 
-interface Order {
+interface VisitOrder {
   customer: StripeCheckoutData['customerInfo'];
   /** Bookings without a reason still get a call back. */
   booking: TelehealthSelfPayData | StripeCheckoutData['customerInfo'];
@@ -50,7 +50,7 @@ interface Order {
 }
 
 /** Without JavaScript the booking form itself is posted. @throws {Refused} if there is no valid order */
-async function readOrder(c: AppContext, { telehealth }: Catalogue): Promise<Order> {
+async function readOrder(c: AppContext, { telehealth }: Catalogue): Promise<VisitOrder> {
   const selfPay = (lang: Lang) => telehealthForms(licenceIn(lang, telehealth)).selfPay;
   if (wantsPage(c.req)) {
     const { data, mark } = await receive(c, selfPay);
@@ -62,7 +62,7 @@ async function readOrder(c: AppContext, { telehealth }: Catalogue): Promise<Orde
 }
 
 /** True if an order is for one visit at its price. */
-const isSold = ({ productName, price, quantity }: NonNullable<Order['shown']>, product: Product) =>
+const isSold = ({ productName, price, quantity }: NonNullable<VisitOrder['shown']>, product: Product) =>
   (productName === product.name || /telehealth/i.test(productName)) &&
   price === product.price &&
   quantity === 1;
@@ -96,7 +96,7 @@ const referenceFor = async (env: EdgeEnv, idempotencyKey: string) =>
 /** Accepts a booking, with its session if a payment was opened. */
 async function submitBooking(
   c: AppContext,
-  { booking, customer, mark }: Order,
+  { booking, customer, mark }: VisitOrder,
   key: string,
   sessionId?: string,
 ) {
@@ -120,7 +120,7 @@ const isAboutEmail = (error: unknown) =>
 /** Opens the payment page of a booking, for one visit. @throws {Refused} if Stripe fails, or rejects the email address */
 async function openPayment(
   c: AppContext,
-  { customer: { email }, shown }: Order,
+  { customer: { email }, shown }: VisitOrder,
   { product: { name, price }, expiresAt, lang }: Payment,
   key: string,
 ): Promise<{ sessionId: string; url: string }> {
@@ -159,7 +159,7 @@ async function openPayment(
   }
 }
 
-export const checkout = new Hono<AppEnv>().post(
+export const stripeCheckout = new Hono<AppEnv>().post(
   '/',
   ...formChecks('telehealth-self-pay'),
   limitForm,
