@@ -8,9 +8,9 @@ import {
   check,
   type Checked,
   fillsHoneypot,
-  formLanguage,
   type FormOutput,
   type FormRules,
+  languageNamedIn,
 } from '@/forms/rules/form-rules';
 import { fromPost } from '@/forms/rules/form-post';
 import {
@@ -133,7 +133,7 @@ export interface Mark {
  */
 export async function receive<Rules extends FormRules>(c: AppContext, rulesIn: (lang: Lang) => Rules) {
   const input = await readInput(c, rulesIn('en'));
-  const { checked, mark } = received(c, rulesIn(formLanguage(input)), input);
+  const { checked, mark } = received(c, rulesIn(languageNamedIn(input)), input);
   if (!checked.ok) throw invalidInput(checked);
   return { data: checked.data, mark };
 }
@@ -148,7 +148,7 @@ export function received<Rules extends FormRules>(
   input: unknown,
   others?: Readonly<Record<string, Message>>,
 ): { checked: Checked<FormOutput<Rules>>; mark: Mark } {
-  c.set('lang', formLanguage(input));
+  c.set('lang', languageNamedIn(input));
   return {
     checked: check(rules, input, others),
     mark: fillsHoneypot(input) ? { suspected: true } : {},

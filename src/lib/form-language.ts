@@ -5,6 +5,7 @@ import type { FormLanguage } from '@/forms/use-form';
 import type { FormName, Lang } from '@/shared/config/paths';
 import { wordsIn } from '@/shared/words';
 import type { PlainKey, SomeWords } from '@/shared/words/words';
+import { currentLanguage } from './rendered-language';
 
 /** Returns some words of a language, by their keys. */
 function someWords(lang: Lang, keys: readonly PlainKey[]): SomeWords {
@@ -25,3 +26,6 @@ export function formLanguageIn(lang: Lang, form: FormName): FormLanguage {
   const own = Object.fromEntries(groups.map((group) => [group, words[group]]));
   return { lang, words: { ...labels, ...own, form: words.form } };
 }
+
+/** Returns what a form says on the page that is being rendered. */
+export const formLanguage = (form: FormName) => formLanguageIn(currentLanguage(), form);

@@ -1,18 +1,15 @@
 /** Props of islands: texts and facts from the content. */
-import { type FormName, paths } from '@/shared/config/paths';
+import { paths } from '@/shared/config/paths';
 import { timesIn } from '@/shared/words/times';
 import type { Action } from '@/schemas/parts';
 import { getClinic, getList, getPage, type Treatment } from './content';
 import { resolveAction } from './links';
 import { localHref } from './page-languages';
 import { currentLanguage, getWords } from './rendered-language';
-import { formLanguageIn } from './form-language';
+import { formLanguage } from './form-language';
 import { thumbnail } from './pictures';
 import { preferredTimes, type PreferredTime } from './preferred-times';
 import { aboutJob } from './page-text';
-
-/** Returns what a form says on the page that is being rendered. */
-export const formLanguage = (form: FormName) => formLanguageIn(currentLanguage(), form);
 
 /** The parts of the day in which the clinic is open. */
 export async function getPreferredTimes() {

@@ -77,10 +77,10 @@ export function fillsHoneypot(input: unknown): boolean {
 }
 
 /**
- * Returns the language of a form's page. An unknown value counts as English: nobody can correct a hidden field, so no
+ * Returns the language of a form's page, which its hidden field names. An unknown value counts as English: nobody can correct a hidden field, so no
  * submission may fail because of it.
  */
-export function formLanguage(input: unknown): Lang {
+export function languageNamedIn(input: unknown): Lang {
   const named = isFields(input) ? input[LANGUAGE] : undefined;
   return languages.find((lang) => lang === named) ?? 'en';
 }
@@ -98,7 +98,7 @@ export function check<Form extends FormRules>(
   if (!isFields(input)) return refuse(form, {}, { [WHOLE_FORM]: 'edge.fieldsByName' });
 
   const { [HONEYPOT]: _, [LANGUAGE]: __, ...sent } = input;
-  const lang = formLanguage(input);
+  const lang = languageNamedIn(input);
   const fields = (form.dates ?? []).reduce<Fields>((joined, name) => joinDate(joined, name, lang), sent);
   // Instead of zod's own sentences, where a schema has no error: only API clients meet these.
   const parsed = z.safeParse(form.schema, fields, { error: () => 'form.check' satisfies PlainKey });

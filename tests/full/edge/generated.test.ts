@@ -6,7 +6,7 @@
  */
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { check, fillsHoneypot, type FormRules, formLanguage, problemOf } from '@/forms/rules/form-rules';
+import { check, fillsHoneypot, type FormRules, languageNamedIn, problemOf } from '@/forms/rules/form-rules';
 import { wordsIn } from '@/shared/words';
 import { fixtures, type FixtureName } from '../../fixtures/posted';
 import { spoilt } from '../../fixtures/spoilt';
@@ -78,7 +78,7 @@ async function expectAgreement(
     return true;
   }
   expect(response.status, what).toBe(422);
-  const said = problemOf(checked, wordsIn(formLanguage(input)));
+  const said = problemOf(checked, wordsIn(languageNamedIn(input)));
   expect(await answerOf(response)).toEqual({ ok: false, error: { code: 'invalid-input', ...said } });
   return false;
 }
