@@ -61,7 +61,7 @@ const sayText =
 
 /* Tokens in texts: `{phone}` stands for the clinic's phone number. */
 
-/** Tokens that every text may have; src/lib/clinic.ts has their values. */
+/** Tokens that every text may have; src/lib/tokens.ts has their values. */
 export const tokens = [
   'name',
   'phone',

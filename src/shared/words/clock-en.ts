@@ -1,4 +1,4 @@
-/** What the clock says in English: see words.ts. In the head of every page, so it is small. */
+/** What the clock says in English: see times.ts. In the head of every page, so it is small. */
 import type { Day, NextOpening, OpenState, SpecialHours } from '@/shared/lib/hours';
 import { clockFace } from './clock-face';
 

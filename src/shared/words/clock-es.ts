@@ -1,4 +1,4 @@
-/** What the clock says in Spanish: see words.ts. No sentence adds a point after a time, which ends in one. */
+/** What the clock says in Spanish: see times.ts. No sentence adds a point after a time, which ends in one. */
 import type { Day, NextOpening, OpenState, SpecialHours } from '@/shared/lib/hours';
 import { clockFace } from './clock-face';
 
