@@ -22,7 +22,7 @@ export interface Submission<Name extends EventName = EventName> {
 }
 
 /** A message is an envelope with an id, which stays the same for every attempt. */
-export interface Message {
+export interface WebhookMessage {
   id: string;
   /** The envelope as JSON. */
   body: string;
@@ -57,7 +57,7 @@ export function receiverAt(env: EdgeEnv, endpoint: EndpointName): Receiver | und
  */
 export function post(
   { url, secrets }: Receiver,
-  { id, body }: Message,
+  { id, body }: WebhookMessage,
   signal: AbortSignal,
 ): Promise<Response> {
   const now = new Date();
@@ -101,7 +101,11 @@ function verdictOf({ ok, status, headers }: Response): Verdict {
 }
 
 /** Posts a message and returns the result. Never throws. */
-export const deliver = (receiver: Receiver, message: Message, timeoutMs = TIMEOUT_MS): Promise<Attempt> =>
+export const deliver = (
+  receiver: Receiver,
+  message: WebhookMessage,
+  timeoutMs = TIMEOUT_MS,
+): Promise<Attempt> =>
   withAbort(timeoutMs, async (signal) => {
     try {
       const response = await post(receiver, message, signal);

@@ -10,7 +10,7 @@ import { asWritten } from '@/shared/words/words';
 import type { EdgeEnv } from '../worker-env';
 import { refuse, type AppEnv } from '../http';
 import { operatorUnlessLocal, rateLimit, sameOrigin } from '../middleware';
-import { envelopeOf, post, receiverAt, TIMEOUT_MS, type Message, type Receiver } from '../outbox/crm';
+import { envelopeOf, post, receiverAt, TIMEOUT_MS, type Receiver, type WebhookMessage } from '../outbox/crm';
 
 const NOT_CONFIGURED = ['not-configured', 'Webhook URL not configured or is placeholder'] as const;
 
@@ -56,7 +56,7 @@ interface Trial {
 const without = (statusText: string): Trial => ({ ok: false, status: 0, statusText, headers: '', body: '' });
 
 /** Delivers a message once and reports the response. Never throws. */
-async function tryDelivery(receiver: Receiver, message: Message): Promise<Trial> {
+async function tryDelivery(receiver: Receiver, message: WebhookMessage): Promise<Trial> {
   try {
     const answer = await post(receiver, message, AbortSignal.timeout(TIMEOUT_MS));
     const { ok, status, statusText, headers } = answer;

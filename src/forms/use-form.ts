@@ -28,7 +28,7 @@ export interface FormLanguage {
 const RECENT_MS = 3000;
 
 /** What there is to send. */
-export interface Submission extends SendOptions {
+export interface FormSubmission extends SendOptions {
   values: Values;
   /** The checked data. */
   data: unknown;
@@ -46,7 +46,7 @@ interface FormOptions {
   /** Replaces the schema's check, for example for a file. */
   check?: (values: Values, form: HTMLFormElement) => Checked<unknown>;
   /** For forms that need more than one call, or another one. */
-  send?: (submission: Submission) => Promise<EdgeAnswer>;
+  send?: (submission: FormSubmission) => Promise<EdgeAnswer>;
   /** For a form that leads to a payment: the name under which its nonce outlives the page. */
   keptAs?: string;
   /** True if the values stay after a success, because what the page shows then is about them. */

@@ -4,7 +4,7 @@ import { upload } from '@/forms/upload';
 import type { ApplicationCopy } from '@/schemas/pages/about';
 import { Consent, EmailField, Field, FileField, PhoneField, Select, TextArea } from '@/forms/fields';
 import { FootedForm } from '@/forms/Form';
-import { type FormLanguage, type Submission, useForm } from '@/forms/use-form';
+import { type FormLanguage, type FormSubmission, useForm } from '@/forms/use-form';
 import { useDialog, useFormContext } from '@/forms/form-context';
 import { adoptStyles } from '@/ui/adopt-styles';
 import { island } from '@/ui/error-boundary';
@@ -58,7 +58,7 @@ export const CareersForm = island(function CareersForm(props: Props) {
   const [isCancelled, setCancelled] = useState(false);
   const controller = useRef<AbortController>(undefined);
 
-  async function send({ body, idempotencyKey }: Submission) {
+  async function send({ body, idempotencyKey }: FormSubmission) {
     const { signal } = (controller.current = new AbortController());
     setCancelled(false);
     setShare(0);
