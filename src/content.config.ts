@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { collections as list } from './schemas';
 import type { Collection } from './schemas/collection';
 import { readFrontMatter } from './schemas/front-matter';
-import { overlayOf } from './schemas/overlay-words';
+import { overlayDescription } from './schemas/overlay-words';
 import { wrongFiles } from './lib/wrong-files';
 
 const CONTENT = './src/content';
@@ -109,7 +109,7 @@ export const collections = Object.fromEntries(
   Object.entries<Collection>(list)
     .flatMap(([name, described]): [string, Collection][] => [
       [name, described],
-      [`${name}Es`, overlayOf(described, 'es')],
+      [`${name}Es`, overlayDescription(described, 'es')],
     ])
     .filter(([, described]) => hasFiles(described))
     .map(([name, described]) => [name, define(described)]),

@@ -5,7 +5,7 @@
 import { type Collection, schemaOf } from '@/schemas/collection';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { bodyFault } from '@/schemas/content-rules';
-import { hashOfWords, isNeeded, overlayOf, withWords } from '@/schemas/overlay-words';
+import { hashOfWords, isNeeded, overlayDescription, withWords } from '@/schemas/overlay-words';
 import { collectionAt, type FieldSchema, jsonSchemaOf, labelPath } from '../config/json-schema';
 import { needsReview } from '@/shared/config/reviewed-content';
 
@@ -94,7 +94,7 @@ export const collectionOf = (path: string): Collection =>
 export function spanishOf({ path, i18n }: Forms): Data | undefined {
   const data = i18n.es?.data;
   if (!data) return undefined;
-  return withoutOthers(data, jsonSchemaOf(schemaOf(overlayOf(collectionOf(path), 'es')))) as Data;
+  return withoutOthers(data, jsonSchemaOf(schemaOf(overlayDescription(collectionOf(path), 'es')))) as Data;
 }
 
 /** A table pasted from Word lacks the line below its first row, without which its bars would be text. */
@@ -136,7 +136,7 @@ export function checkEntry(forms: Forms): Data {
   const wrongBody = text === undefined ? undefined : bodyFault(text, fromMarkdown);
   const spanish = spanishOf(forms);
   const spanishFaults = [
-    ...(spanish ? faultsOf(overlayOf(collection, 'es'), spanish) : []),
+    ...(spanish ? faultsOf(overlayDescription(collection, 'es'), spanish) : []),
     ...missingIn(collection, path, fields, spanish),
   ];
   const faults = [

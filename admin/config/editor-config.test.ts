@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { collections } from '@/schemas';
 import { HANDLE } from '@/schemas/fields';
 import { schemaOf } from '@/schemas/collection';
-import { overlayOf } from '@/schemas/overlay-words';
+import { overlayDescription } from '@/schemas/overlay-words';
 import { editorConfig, englishPath } from './editor-config';
 import { jsonSchemaOf, schemas, type FieldSchema } from './json-schema';
 
@@ -158,7 +158,9 @@ const englishOnly = Object.entries(collections)
 test('Spanish has the words of the overlay and no other field', () => {
   for (const name of names.filter((name) => !englishOnly.includes(name))) {
     const translated = pathsOf(formOf(name).fields as AnyField[]).filter(([, field]) => 'i18n' in field);
-    const overlay = jsonSchemaOf(schemaOf(overlayOf(collections[name as keyof typeof collections], 'es')));
+    const overlay = jsonSchemaOf(
+      schemaOf(overlayDescription(collections[name as keyof typeof collections], 'es')),
+    );
     const words = namesOf(overlay).filter((path) => path !== 'of');
     expect(
       translated.map(([path]) => path),

@@ -59,7 +59,7 @@ const sourceHash = pattern(
 );
 
 /** Describes the same words in another language: `pages/cost` is `pages/es/cost`, the folder `jobs` is `jobs/es`. */
-export function overlayOf(described: Collection, lang: string): Collection {
+export function overlayDescription(described: Collection, lang: string): Collection {
   const { shape } = wordsOf(schemaOf(described)) as z.ZodObject;
   const schema = group({ ...shape, of: sourceHash.optional() });
   return 'folder' in described
@@ -68,7 +68,7 @@ export function overlayOf(described: Collection, lang: string): Collection {
 }
 
 /** Finds all words, with the `id` of a row in place of its number. */
-function* wordsIn(
+function* wordEntries(
   schema: z.core.$ZodType,
   data: unknown,
   path = '',
@@ -77,10 +77,11 @@ function* wordsIn(
   if (data === undefined) return;
   if (isWords(field)) yield [path, data as Words];
   else if (field instanceof z.ZodArray)
-    for (const item of data as Data[]) yield* wordsIn(field.element, item, `${path}.${String(item['id'])}`);
+    for (const item of data as Data[])
+      yield* wordEntries(field.element, item, `${path}.${String(item['id'])}`);
   else if (field instanceof z.ZodObject)
     for (const [name, value] of Object.entries<z.core.$ZodType>(field.shape))
-      yield* wordsIn(value, (data as Data)[name], `${path}.${name}`);
+      yield* wordEntries(value, (data as Data)[name], `${path}.${name}`);
 }
 
 /**
@@ -88,7 +89,7 @@ function* wordsIn(
  * 'en-9f2c1a2b', because YAML takes 12e28679 for a number. By Web Crypto, because the editor runs it, too.
  */
 export async function hashOfWords(schema: z.core.$ZodType, data: unknown): Promise<string> {
-  const words = [...wordsIn(schema, data)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const words = [...wordEntries(schema, data)].sort(([a], [b]) => (a < b ? -1 : 1));
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(words)));
   const digits = Array.from(new Uint8Array(bytes, 0, 4), (byte) => byte.toString(16).padStart(2, '0'));
   return `en-${digits.join('')}`;
