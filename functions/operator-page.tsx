@@ -157,13 +157,11 @@ function Finding({ report, time }: { report: Report; time: Clock }) {
   );
 }
 
-/** What can be done at once about all submissions of a problem, if its key is an endpoint and a state. */
+/** What can be done at once about all submissions of a problem. */
 function ActionsOnAll({ problem, report }: { problem: Problem; report: Report }) {
-  const [name, kind] = problem.key.split(' ');
-  const endpoint = endpointNames.find((one) => one === name);
-  if (!endpoint) return null;
-  const state = submissionStates.find((one) => one === kind) ?? 'waiting';
-  const selection = { endpoint, state };
+  const selection = problem.submissions;
+  if (!selection) return null;
+  const { endpoint, state } = selection;
   const about = `${endpoint}, ${state}`;
   const count = report.endpoints[endpoint][state];
   return (

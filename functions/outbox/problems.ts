@@ -15,6 +15,8 @@ export interface Problem {
   /** The same for as long as it lasts: `contact dead`. */
   key: string;
   text: string;
+  /** The submissions that have it; absent if it is no problem of submissions. */
+  submissions?: { endpoint: EndpointName; state: 'waiting' | 'dead' };
 }
 
 type Kind = 'late' | 'refused' | 'dead';
@@ -31,7 +33,8 @@ export function problemsOf(env: EdgeEnv, sql: SqlStorage, now: number): Problem[
       refused: `${many} refused for the content, ${oldest} (${why}). The site tries again every hour for 4 days.`,
       dead: `${many} given up, ${oldest} (${why}). Fix the CRM, then select Retry; after 90 days they are erased.`,
     };
-    return { key: `${endpoint} ${kind}`, text: texts[kind] };
+    const state = kind === 'dead' ? 'dead' : 'waiting';
+    return { key: `${endpoint} ${kind}`, text: texts[kind], submissions: { endpoint, state } };
   };
   const wrong = env.settingProblems.map((problem) => ({
     key: problem,
