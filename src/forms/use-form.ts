@@ -103,7 +103,8 @@ export function useForm(options: FormOptions): FormState {
   }
 
   async function submit(form: HTMLFormElement) {
-    const attempt = (attempts.current += 1);
+    attempts.current += 1;
+    const attempt = attempts.current;
     const values = readValues(form, rules);
     const checked = options.check ? options.check(values, form) : checkRules(rules, values);
     if (!checked.ok)

@@ -59,7 +59,8 @@ export const CareersForm = island(function CareersForm(props: Props) {
   const controller = useRef<AbortController>(undefined);
 
   async function send({ body, idempotencyKey }: FormSubmission) {
-    const { signal } = (controller.current = new AbortController());
+    controller.current = new AbortController();
+    const { signal } = controller.current;
     setCancelled(false);
     setShare(0);
     const answer = await upload(PATH, body, { idempotencyKey, onProgress: setShare, signal });

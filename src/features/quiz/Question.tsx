@@ -105,13 +105,11 @@ function Choices({ asked, or, onChosen, 'aria-invalid': isWrong, ...aria }: Choi
       if (other !== target && [target.value, other.value].includes(asked.exclusive ?? ''))
         other.checked = false;
   }
-  const [group, input] =
-    asked.kind === 'several'
-      ? [{ role: 'group' }, { type: 'checkbox', onChange }]
-      : [
-          { role: 'radiogroup', 'aria-required': true, 'aria-invalid': isWrong },
-          { type: 'radio', onKeyDown, onClick },
-        ];
+  const areSeveral = asked.kind === 'several';
+  const group = areSeveral
+    ? { role: 'group' }
+    : { role: 'radiogroup', 'aria-required': true, 'aria-invalid': isWrong };
+  const input = areSeveral ? { type: 'checkbox', onChange } : { type: 'radio', onKeyDown, onClick };
   return (
     <div className={asked.options.length < MANY ? 'choices' : 'choices quiz-many'} {...group} {...aria}>
       {asked.options.map((option) => (
