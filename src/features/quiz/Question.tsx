@@ -5,7 +5,6 @@
  */
 import { type AriaAttributes, type ChangeEvent, Fragment, type KeyboardEvent, useRef } from 'react';
 import { FieldError } from '@/forms/fields';
-import { MAX_LENGTH } from '@/forms/rules/input-limits';
 import { say, type SomeWords } from '@/shared/words/words';
 import { answerLabel, answerName, type Question as Asked } from './questions';
 
@@ -57,7 +56,6 @@ export function Question({ id, asked, words, note, wrong, onChosen }: Props) {
             type="text"
             inputMode="decimal"
             autoComplete="off"
-            maxLength={MAX_LENGTH.number}
             required
             aria-label={`${asked.question} (${asked.unit})`}
             aria-labelledby={`${id} ${unitId}`}

@@ -29,7 +29,6 @@ import { useIsLive } from '@/forms/use-is-live';
 import { island } from '@/ui/error-boundary';
 import scaleStyles from '@/ui/scale.css?inline';
 import { check } from '@/forms/rules/form-rules';
-import { MAX_LENGTH } from '@/forms/rules/input-limits';
 import type { ApiSuccess } from '@/shared/api';
 import { formPath } from '@/shared/config/paths';
 import { message, say, type SomeWords } from '@/shared/words/words';
@@ -387,7 +386,7 @@ const Contact = ({ copy: { contact, failure }, words, phone }: ContactProps) => 
     <ErrorSummary />
     <p className="lead">{contact.lead}</p>
     <div className="quiz-fields">
-      <Field name="name" autoComplete="name" maxLength={MAX_LENGTH.name} />
+      <Field name="name" autoComplete="name" />
       <EmailField />
       <PhoneField />
     </div>
