@@ -6,13 +6,10 @@ const screens = [
   { width: 1440, height: 900 },
 ];
 
-/**
- * How much larger than its file a picture may be drawn, for each density of a screen. A heading that is a line longer makes the
- * picture beside it taller by 8 %, and clinics write their own.
- */
+/** How much larger than its file a picture may be drawn, for each density of a screen. */
 const densities = [
-  { deviceScaleFactor: 1, max: 1.25 },
-  { deviceScaleFactor: 2, max: 1.6 },
+  { deviceScaleFactor: 1, max: 1.15 },
+  { deviceScaleFactor: 2, max: 1.5 },
 ];
 
 /** Returns the pictures that are drawn larger than allowed. The page's size is another one afterwards. */
