@@ -173,7 +173,7 @@ test.describe('the contact form', { tag: '@phone' }, () => {
       expect(accepted?.key).not.toBe(refused?.key);
       expect(accepted?.body).toBe(refused?.body);
     });
-    const fields = { phone: 'Enter a phone number, like (305) 555-0142' };
+    const fields = { phone: 'Enter a phone number, like (212) 555-0123' };
     const error = { code: 'invalid-input', message: 'Please check what you entered.', fields };
     edge.answer = { status: 422, json: { ok: false, error } };
     await fillIn(page);

@@ -26,7 +26,7 @@ function checked(name: Name, change: Fields) {
 }
 
 const EMAIL = 'Enter your email address, like name@example.com';
-const PHONE = 'Enter your phone number, like (305) 555-0142';
+const PHONE = 'Enter your phone number, like (212) 555-0123';
 const BIRTH = 'Enter your date of birth as month, day and year, like 3 14 1988';
 const AGREE = 'Check the box to agree that we may store your information for recruitment';
 const TERMS = 'Check the box to accept the Terms of Service and the No Refunds Policy';
@@ -81,7 +81,7 @@ test.each<[form: Name, change: Fields, alert: string, fields: Fields]>([
 
 test.each<[form: Name, change: Fields, fields: Fields]>([
   ['contact', { email: 'elena' }, { email: EMAIL }],
-  ['contact', { phone: 'call me' }, { phone: 'Enter a phone number, like (305) 555-0142' }],
+  ['contact', { phone: 'call me' }, { phone: 'Enter a phone number, like (212) 555-0123' }],
   ['weight-loss', allOf(ONE_NUMBER, '82 kg'), ONE_NUMBER],
   ['weight-loss', { age: '121' }, { age: 'Enter your age in years, like 42' }],
   ['weight-loss', { preferredTime: 'night' }, { preferredTime: 'Choose morning, afternoon or evening' }],
