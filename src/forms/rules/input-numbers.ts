@@ -14,7 +14,7 @@ const UNITS = {
 
 export type Unit = keyof typeof UNITS;
 
-const FRACTIONS = [
+const PLAIN_CHARACTERS = [
   [/\s?¼/g, '.25'],
   [/\s?½/g, '.5'],
   [/\s?¾/g, '.75'],
@@ -22,16 +22,19 @@ const FRACTIONS = [
   [/[“”″]|''/g, '"'],
 ] as const;
 
-/** Returns a text in lower case with plain digits, quotes and fractions, so that patterns can be short. */
+/**
+ * Returns a text in lower case with plain digits, quotes and fractions, so that patterns can be short. Dates and heights are read
+ * from it, too.
+ */
 export const plainNumber = (typed: string): string =>
-  FRACTIONS.reduce((text, [written, meant]) => text.replace(written, meant), cleanLine(typed))
+  PLAIN_CHARACTERS.reduce((text, [written, meant]) => text.replace(written, meant), cleanLine(typed))
     .normalize('NFKC')
     .toLowerCase();
 
 /** A number without sign, exponent or thousands separators, and what stands behind it. */
 const NUMBER = /^(\d+\.?\d*|\.\d+)\s*(\D*)$/;
 
-/** The keyboards of many regions have only a comma. Before three digits it separates thousands. */
+/** The keyboards of many regions have only a comma. Before three digits it separates thousands: that is refused. */
 const DECIMAL_COMMA = /^(\d+),(\d{1,2})(?!\d)/;
 
 /** Returns a number as it was typed, with a decimal point and without its unit; undefined for anything else. */
