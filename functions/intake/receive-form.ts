@@ -109,7 +109,7 @@ export async function readEntries(c: AppContext): Promise<[name: string, value: 
   return entries;
 }
 
-/** Only pages have checkboxes: API clients leave them out. */
+/** A checkbox that is absent is not ticked, in the post of a page alone: API clients leave out those that only pages have. */
 export const fromForm = (c: AppContext, rules: FormRules, entries: Iterable<[string, string | File]>) =>
   fromPost(wantsPage(c.req) ? rules : {}, entries);
 

@@ -1,8 +1,8 @@
 /**
  * Sends one form, and knows how that stands:
  *
- *   idle -> sending -> sent | failed
- *   idle | sending -> refused, if something in it is invalid
+ *   any but sending -> sending, or refused, if something in it is invalid
+ *   sending -> sent | failed | refused, if the edge finds something invalid | idle, if the visitor cancels
  *
  * An error clears no fields, and an outcome stays until the next try (WCAG 2.2.1).
  */
@@ -29,6 +29,7 @@ const RECENT_MS = 3000;
 
 /** What there is to send. */
 export interface FormSubmission extends SendOptions {
+  /** As they were typed: these are posted, and the edge checks them again. */
   values: Values;
   /** The checked data. */
   data: unknown;
@@ -110,6 +111,7 @@ export function useForm(options: FormOptions): FormState {
     if (!checked.ok)
       return setOutcome({ state: 'refused', problem: problemOf(checked, language.words), attempt });
     isSending.current = true;
+    // What a form shows beside its kept values while it is sent, such as the BMI, must not be beside the errors of the last try.
     setOutcome(({ problem }) => ({ state: 'sending', problem: keepsValues ? undefined : problem }));
     const answer = await send(form, values, checked.data);
     isSending.current = false;

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** Nothing ever changes it after the island has begun to run. */
 const subscribeToNothing = () => () => {};
 
-/** False until the island runs: without JavaScript nothing can enable or show what this one hides. */
+/** False until the island runs. Without JavaScript, what waits for it stays enabled and shown. */
 export const useIsLive = () =>
   useSyncExternalStore(
     subscribeToNothing,

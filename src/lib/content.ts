@@ -105,8 +105,8 @@ async function getTreatments(lang: Lang): Promise<Treatment[]> {
 }
 
 /**
- * Returns all files of a folder in order, each with its slug (the file name); treatments get a handle and the store's
- * prices.
+ * Returns the files of a folder in order, each with its slug (the file name); treatments get a handle and the store's
+ * prices. Treatments that the store does not sell, and files that are not translated into the page's language, are left out.
  */
 export async function getList<C extends Ordered>(
   collection: C,
