@@ -21,9 +21,11 @@ const ports = [...new Set([port, edgePort, port + 1, port + 2, port + 3, port + 
 const areFree = await Promise.all(ports.map(isFree));
 if (areFree.includes(false)) {
   const taken = ports[areFree.indexOf(false)];
-  const [name, other] = taken === port || taken !== edgePort ? ['PORT', port] : ['EDGE_PORT', edgePort];
+  const isEdgeOnly = taken === edgePort && taken !== port;
+  const setting = isEdgeOnly ? { name: 'EDGE_PORT', value: edgePort } : { name: 'PORT', value: port };
+  const example = `${setting.name}=${setting.value + 1000}`;
   fail(
-    `Port ${taken} is taken by another program. Choose another with ${name}, for example ${name}=${other + 1000}.`,
+    `Port ${taken} is taken by another program. Choose another with ${setting.name}, for example ${example}.`,
   );
 }
 

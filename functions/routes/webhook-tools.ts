@@ -12,7 +12,10 @@ import { refuse, type AppEnv } from '../http';
 import { operatorUnlessLocal, rateLimit, sameOrigin } from '../middleware';
 import { envelopeOf, post, receiverAt, TIMEOUT_MS, type Receiver, type WebhookMessage } from '../outbox/crm';
 
-const NOT_CONFIGURED = ['not-configured', 'Webhook URL not configured or is placeholder'] as const;
+const NOT_CONFIGURED: ApiFailure['error'] = {
+  code: 'not-configured',
+  message: 'Webhook URL not configured or is placeholder',
+};
 
 /** Placeholder addresses that people copy from instructions. */
 const PLACEHOLDER = /\.example(?=[:/]|$)|\bexample\.(com|net|org)\b|\byour[-_]|placeholder|change[-_]?me/i;
@@ -100,6 +103,6 @@ export const webhookTools = new Hono<AppEnv>()
     if (trial.ok) return c.json(result);
     const { status, statusText } = trial;
     const told = status ? `HTTP ${status}: ${statusText}` : statusText;
-    const [code, message] = receiver ? (['not-delivered', told] as const) : NOT_CONFIGURED;
-    return c.json<ApiFailure & Trial>({ ...result, ok: false, error: { code, message } });
+    const error: ApiFailure['error'] = receiver ? { code: 'not-delivered', message: told } : NOT_CONFIGURED;
+    return c.json<ApiFailure & Trial>({ ...result, ok: false, error });
   });

@@ -65,25 +65,42 @@ const specialFields = row({
   reason: text('A few words, shown after the hours.', 'Thanksgiving').meta({ mayBeMissing: true }),
 });
 
-/** What the fields of an entry have to be together: the field to change, how, and when it is wrong. The first one counts. */
-const specialRules: [field: keyof SpecialFields, says: string, isBroken: (of: SpecialFields) => unknown][] = [
-  ['to', 'Choose a last day that is not before the first day.', ({ from, to }) => to && from > to],
-  [
-    'closed',
-    'Either turn on Closed, or fill in Opens and Closes, not both.',
-    ({ closed, opens, closes }) => closed && (opens || closes),
-  ],
-  [
-    'closed',
-    'Turn on Closed, or fill in Opens and Closes.',
-    ({ closed, opens, closes }) => !closed && !(opens && closes),
-  ],
-  ['closes', LATER_CLOSING, ({ opens, closes }) => opens && closes && opens >= closes],
-  [
-    'reason',
-    'Leave out the hours, because the site shows them before the reason. For example: Thanksgiving.',
-    ({ reason }) => /\d ?[AP]M\b/i.test(reason),
-  ],
+/** What the fields of an entry have to be together. */
+interface SpecialRule {
+  /** The field to change. */
+  field: keyof SpecialFields;
+  /** How to change it. */
+  message: string;
+  isBroken: (entry: SpecialFields) => unknown;
+}
+
+/** The first one that is broken counts. */
+const specialRules: SpecialRule[] = [
+  {
+    field: 'to',
+    message: 'Choose a last day that is not before the first day.',
+    isBroken: ({ from, to }) => to && from > to,
+  },
+  {
+    field: 'closed',
+    message: 'Either turn on Closed, or fill in Opens and Closes, not both.',
+    isBroken: ({ closed, opens, closes }) => closed && (opens || closes),
+  },
+  {
+    field: 'closed',
+    message: 'Turn on Closed, or fill in Opens and Closes.',
+    isBroken: ({ closed, opens, closes }) => !closed && !(opens && closes),
+  },
+  {
+    field: 'closes',
+    message: LATER_CLOSING,
+    isBroken: ({ opens, closes }) => opens && closes && opens >= closes,
+  },
+  {
+    field: 'reason',
+    message: 'Leave out the hours, because the site shows them before the reason. For example: Thanksgiving.',
+    isBroken: ({ reason }) => /\d ?[AP]M\b/i.test(reason),
+  },
 ];
 
 /** One entry of special hours. */
@@ -100,8 +117,8 @@ export interface SpecialEntry {
 const specialSchema = specialFields
   .superRefine((entry, context) => {
     if (context.issues.length > 0) return;
-    const [field, message] = specialRules.find(([, , isBroken]) => isBroken(entry)) ?? [];
-    if (field) context.addIssue({ code: 'custom', path: [field], message });
+    const broken = specialRules.find(({ isBroken }) => isBroken(entry));
+    if (broken) context.addIssue({ code: 'custom', path: [broken.field], message: broken.message });
   })
   .transform(({ id, from, to = from, opens = '', closes = '', reason }): SpecialEntry => ({
     id,

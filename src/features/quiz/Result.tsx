@@ -91,7 +91,7 @@ export function Result({ headingId, copy, scale, questions, data, phone, consult
       <div className="quiz-told">
         <h2>{copy.told.title}</h2>
         <dl className="ruled">
-          {rowsOf(copy.told, results, questions, isCautioned).map(([label, value]) => (
+          {rowsOf(copy.told, results, questions, isCautioned).map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>
@@ -111,13 +111,18 @@ const assessments = {
   'Needs Further Evaluation': 'further',
 } as const;
 
+interface ToldRow {
+  label: string;
+  value: string;
+}
+
 /** Returns labels and values. A score says little where a reason for caution decides: it comes last, without its assessment. */
 function rowsOf(
   told: QuizCopy['told'],
   results: Glp1QuizData['quizResults'],
   questions: QuizProps['questions'],
   isCautioned: boolean,
-): [label: string, value: string][] {
+): ToldRow[] {
   const { weight, medicalConditions, score, eligibility } = results;
   const shown = (field: keyof typeof results, stored = String(results[field])) =>
     answerLabel(
@@ -125,16 +130,15 @@ function rowsOf(
       stored,
     );
   const conditions = medicalConditions.map((condition) => shown('medicalConditions', condition));
-  const scored: [string, string] = [told.score, interpolate(told.scoreOf, { score, highest: MAX_SCORE })];
-  const answers: [string, string][] = [
-    [told.pregnancy, shown('pregnancyStatus')],
-    [told.history, shown('medicalHistory')],
-    [told.body, interpolate(told.bodyOf, { height: shown('height'), weight })],
-    [told.goal, shown('weightLossGoals')],
-    [told.conditions, conditions.join(', ')],
-    [told.motivation, shown('motivationLevel')],
+  const scored = { label: told.score, value: interpolate(told.scoreOf, { score, highest: MAX_SCORE }) };
+  const assessed = { label: told.eligibility, value: told.assessments[assessments[eligibility]] };
+  const answers: ToldRow[] = [
+    { label: told.pregnancy, value: shown('pregnancyStatus') },
+    { label: told.history, value: shown('medicalHistory') },
+    { label: told.body, value: interpolate(told.bodyOf, { height: shown('height'), weight }) },
+    { label: told.goal, value: shown('weightLossGoals') },
+    { label: told.conditions, value: conditions.join(', ') },
+    { label: told.motivation, value: shown('motivationLevel') },
   ];
-  return isCautioned
-    ? [...answers, scored]
-    : [scored, [told.eligibility, told.assessments[assessments[eligibility]]], ...answers];
+  return isCautioned ? [...answers, scored] : [scored, assessed, ...answers];
 }

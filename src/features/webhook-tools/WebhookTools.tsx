@@ -11,21 +11,21 @@ import { formPath, webhookToolsPath } from '@/shared/config/paths';
 import { type EndpointName, endpoints as settings } from '@/features/endpoints';
 import { resume, samples } from './samples';
 
-const endpoints: readonly [name: EndpointName, purpose: string][] = [
-  ['contact', 'Messages from the contact form'],
-  ['weight-loss', 'Requests for a weight loss consultation'],
-  ['glp1-quiz', 'Answers from the GLP-1 quiz'],
-  ['careers', 'Job applications'],
-  ['telehealth', 'Telehealth bookings and payments'],
-  ['iv-intake', 'Health details from the IV therapy checkout'],
-  ['bmi', 'BMI results'],
+const endpoints: readonly { name: EndpointName; purpose: string }[] = [
+  { name: 'contact', purpose: 'Messages from the contact form' },
+  { name: 'weight-loss', purpose: 'Requests for a weight loss consultation' },
+  { name: 'glp1-quiz', purpose: 'Answers from the GLP-1 quiz' },
+  { name: 'careers', purpose: 'Job applications' },
+  { name: 'telehealth', purpose: 'Telehealth bookings and payments' },
+  { name: 'iv-intake', purpose: 'Health details from the IV therapy checkout' },
+  { name: 'bmi', purpose: 'BMI results' },
 ];
 
-const forms: readonly [button: string, form: keyof typeof samples][] = [
-  ['Test Contact Form', 'contact'],
-  ['Test Weight Loss Form', 'weight-loss'],
-  ['Test GLP-1 Quiz', 'glp1-quiz'],
-  ['Test Careers Form', 'careers'],
+const forms: readonly { label: string; form: keyof typeof samples }[] = [
+  { label: 'Test Contact Form', form: 'contact' },
+  { label: 'Test Weight Loss Form', form: 'weight-loss' },
+  { label: 'Test GLP-1 Quiz', form: 'glp1-quiz' },
+  { label: 'Test Careers Form', form: 'careers' },
 ];
 
 /** Why there is no configuration, by the code of the edge's error. */
@@ -121,7 +121,7 @@ export const WebhookTools = island(function WebhookTools({ mode }: { mode: 'test
   }
 
   async function callAll() {
-    for (const [index, [name]] of endpoints.entries()) {
+    for (const [index, { name }] of endpoints.entries()) {
       if (index > 0) await new Promise((resolve) => setTimeout(resolve, GAP_MS));
       setRunning([TEST_ALL, name]);
       await call(name);
@@ -179,7 +179,7 @@ export const WebhookTools = island(function WebhookTools({ mode }: { mode: 'test
             </tr>
           </thead>
           <tbody>
-            {endpoints.map(([name, purpose]) => (
+            {endpoints.map(({ name, purpose }) => (
               <tr key={name}>
                 <th scope="row">
                   <span>{name}</span>
@@ -218,7 +218,7 @@ export const WebhookTools = island(function WebhookTools({ mode }: { mode: 'test
             Each button sends a sample, marked as a test, the way that the form itself sends it.
           </p>
           <div className="mt-16 flex flex-wrap gap-12">
-            {forms.map(([label, form]) =>
+            {forms.map(({ label, form }) =>
               button(label, label, async () => keep(label, formPath(form), await sendSample(form))),
             )}
           </div>
