@@ -41,7 +41,8 @@ globalThis.tellTime = (isForPaper = false) => {
   const state = openState(clinicHours, new Date());
   const { special } = state;
   root.dataset['open'] = String(state.isOpen);
-  root.dataset['special'] = special ? (special[2] ? 'open' : 'closed') : 'no';
+  const ifSpecial = state.hours ? 'open' : 'closed';
+  root.dataset['special'] = special ? ifSpecial : 'no';
   for (const element of document.querySelectorAll<Told>('[data-open-state],[data-today]')) {
     const usual = (element.usual ??= element.textContent);
     const { openState: part, today: form = '' } = element.dataset;

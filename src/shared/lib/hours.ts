@@ -17,7 +17,7 @@ export type Week = readonly Day[];
  */
 export type SpecialHours = readonly [first: number, last: number, hours: Day, reason: string];
 
-/** Everything that decides whether the clinic is open. */
+/** Everything that decides whether the clinic is open. These types are tuples, because every page holds them as JSON. */
 export type ClinicHours = readonly [week: Week, offsets: UtcOffsets, ...special: SpecialHours[]];
 
 /**
@@ -83,7 +83,12 @@ export function openState([week, offsets, ...special]: ClinicHours, now: Date): 
   const specialOn = (day: number) => special.find(([first, last]) => first <= day && day <= last);
   const hoursOn = (day: number) => {
     const found = specialOn(day);
-    return (found ? found[2] : week[(day + 3) % 7]) ?? null;
+    if (found) {
+      const [, , specialHours] = found;
+      return specialHours;
+    }
+    // 1970 began on a Thursday, and a week here on a Monday.
+    return week[(day + 3) % 7] ?? null;
   };
   const hours = hoursOn(date);
   const progress = hours && (minutes - hours[0]) / (hours[1] - hours[0]);
@@ -93,7 +98,8 @@ export function openState([week, offsets, ...special]: ClinicHours, now: Date): 
     let daysAhead = hours && minutes < hours[0] ? 0 : 1;
     while (daysAhead < MAX_DAYS_AHEAD && !hoursOn(date + daysAhead)) daysAhead++;
     const then = hoursOn(date + daysAhead);
-    next = then && [then[0], daysAhead > (hours ? 1 : 0) && date + daysAhead, daysAhead];
+    const needsDate = daysAhead > (hours ? 1 : 0);
+    next = then && [then[0], needsDate && date + daysAhead, daysAhead];
   }
   const sky = hours ? skyAt(minutes, hours) : 'night';
   return { isOpen, next, sky, progress, date, minutes, hours, special: specialOn(date) };
