@@ -151,7 +151,9 @@ const isStateCode = (text: string) => (stateCodes as string[]).includes(text.tri
 export const englishWordsIn = (texts: readonly string[]): string[] =>
   [...new Set(texts)].flatMap((text) => {
     if (isStateCode(text)) return [];
-    const rest = allNames.reduce((left, name) => left.replaceAll(name, ' '), text);
+    // A space may keep a name on one line.
+    const spaced = text.replaceAll('\u00a0', ' ');
+    const rest = allNames.reduce((left, name) => left.replaceAll(name, ' '), spaced);
     const found = wordsOf(rest).filter((word) => english.has(word) && !allowed.has(word));
     return found.length > 0 ? [`${found.join(', ')}: ${text.trim()}`] : [];
   });
