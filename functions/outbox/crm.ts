@@ -78,7 +78,8 @@ export function post(
 
 /**
  * What an answer means. `refused`: the receiver does not take this content. `failed`: its endpoint takes nothing at the
- * moment; a wrong secret (401) or address (404) counts as that, so that everything goes out once it is mended.
+ * moment; a wrong secret (401) or address (404) counts as that, so that everything goes out once it is mended. `dead`: never
+ * send this one again; the endpoint works.
  */
 export type Verdict = 'delivered' | 'refused' | 'dead' | 'failed';
 

@@ -1,5 +1,6 @@
 /**
- * The Durable Object that stores every submission until the CRM has accepted it.
+ * The Durable Object that stores every submission until the CRM has accepted it, or it is given up. A row that was delivered
+ * stays for 30 days without its contents, so that repeats are recognized; a dead one stays whole for 90.
  *
  * Invariant: while a row waits whose endpoint has an address, an alarm is set or the alarm handler is running (the platform
  * calls it again after a crash). Delivery is at least once: after a crash between the CRM's response and the row's update,
@@ -53,7 +54,7 @@ const MAX_RETRY_AFTER_MS = HOUR_MS;
 const REFUSED_MS = HOUR_MS;
 /** Until a row whose key is missing is tried again: for a few minutes after a deployment, or until it is put back. */
 const UNREADABLE_MS = 5 * MINUTE_MS;
-/** A row that fails so long after its first attempt is given up. */
+/** A row that fails so long after its endpoint was first asked is given up. A retry by an operator starts anew. */
 const GIVE_UP_MS = 4 * DAY_MS;
 
 /** Repeats are recognized for as long. */
@@ -147,7 +148,7 @@ export class Outbox extends DurableObject {
     return true;
   }
 
-  /** Sends all that may be sent now. Never throws: the platform drops an alarm that keeps throwing. */
+  /** Sends all that may be sent now. An error only puts the next alarm off: the platform drops an alarm that keeps throwing. */
   override async alarm() {
     try {
       for (let awaited = 0; awaited < MAX_AWAITED; awaited++) {
@@ -312,7 +313,8 @@ export class Outbox extends DurableObject {
   #open(endpoint: EndpointName, { result: lastResult, retryAfterMs = 0 }: Attempt, now: number) {
     const { failures, nextAt } = breakerOf(this.#kv, endpoint) ?? { failures: 0, nextAt: 0 };
     const askedAt = now + Math.min(retryAfterMs, MAX_RETRY_AFTER_MS);
-    // Rows that fail beside the one that is tried at `nextAt` do not put the next one off.
+    // Rows that fail beside the one that is tried at `nextAt` put the next one off only by their
+    // `retry-after`.
     const breaker: Breaker =
       now < nextAt
         ? { failures, nextAt: Math.max(nextAt, askedAt), lastResult }

@@ -2,9 +2,10 @@
  * Sends one form, and knows how that stands:
  *
  *   any but sending -> sending, or refused, if something in it is invalid
- *   sending -> sent | failed | refused, if the edge finds something invalid | idle, if the visitor cancels
+ *   sending -> sent | failed | refused, if the edge finds something invalid or a file cannot be read |
+ *     idle, if the visitor cancels
  *
- * An error clears no fields, and an outcome stays until the next try (WCAG 2.2.1).
+ * An error clears no fields, and an outcome stays until the next try or `reset()` (WCAG 2.2.1).
  */
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { ApiSuccess } from '@/shared/api';
@@ -33,7 +34,7 @@ export interface FormSubmission extends SendOptions {
   values: Values;
   /** The checked data. */
   data: unknown;
-  /** Of a form with a file. */
+  /** The form as it is posted, with its file. */
   body: FormData;
 }
 
@@ -94,8 +95,8 @@ export function useForm(options: FormOptions): FormState {
     const idempotencyKey = await keyOf(nonce.current, contentOf(body));
     const submission = { values, data, body, idempotencyKey };
     const answer = await (options.send?.(submission) ?? sendForm(path, values, submission)).catch(failed);
-    // A submission has arrived under this key. The next one has to get another, even if its content is the same, or the edge
-    // would take it for a repeat.
+    // The form counts as sent, or its key is taken. The next one has to get another, even if its content is the same, or the
+    // edge would take it for a repeat.
     if (answer.ok || answer.error.code === 'key-reused') {
       nonce.current = undefined;
       if (keptAs !== undefined) forgetNonce(keptAs);

@@ -65,7 +65,7 @@ export const overlayOf = async (name: CollectionName, id: string) =>
 /** What files say in Spanish, by their place and their content: a page asks for the same few files again and again. */
 const translated = new Map<string, unknown>();
 
-/** Returns the data of a file with the words of its overlay, and the words that this lacks. */
+/** Returns the data of a file with the words of its overlay, and the paths of the words that this lacks. */
 export async function inSpanish<T>(name: CollectionName, { id, data, digest }: Entry<T>) {
   const overlay = await overlayOf(name, id);
   const key = [name, id, digest, overlay?.digest].join();
@@ -73,7 +73,7 @@ export async function inSpanish<T>(name: CollectionName, { id, data, digest }: E
   return translated.get(key) as ReturnType<typeof withWords<T>>;
 }
 
-/** Returns the data of a file in a language: undefined unless it is whole in it. */
+/** Returns the data of a file in a language, without rows and optional groups that are not translated; undefined if another text is missing. */
 export async function inLanguage<C extends CollectionKey>(
   collection: C,
   entry: Entry<CollectionEntry<C>['data']>,

@@ -77,7 +77,7 @@ async function listTreatments(): Promise<Omit<Treatment, keyof Offer | 'checkout
   }));
 }
 
-/** The store's answer: asked once per build, and in `npm run dev` again after a failure. */
+/** The store's answer: asked once per build, for the demo store not at all, and in `npm run dev` again after a failure. */
 let offers: ReturnType<typeof offersOf> | undefined;
 async function getPricedTreatments(): Promise<Omit<Treatment, 'checkout'>[]> {
   const treatments = await listTreatments();

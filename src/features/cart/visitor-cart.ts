@@ -1,7 +1,8 @@
 /**
- * What a visitor does with the cart. A click sets a quantity, which shows at once. For a line that is there, the store is told
- * that quantity, never "one more", because browsers repeat lost requests. A new line can only be added: if that has arrived
- * twice, `add` takes the rest out. When an answer is lost, the store's cart says what was done, and nothing is sent again.
+ * What a visitor does with the cart. A click sets a quantity, which shows at once; an added treatment shows when the store has
+ * answered. For a line that is there, the store is told that quantity, never "one more", because browsers repeat lost requests.
+ * A new line can only be added: if that has arrived twice, `add` takes the rest out. When the answer to a change is lost, the
+ * store's cart says what was done, and nothing is sent again.
  * Amounts are never computed here: they come from the store's last answer.
  */
 import { atom, computed } from 'nanostores';
@@ -44,8 +45,8 @@ interface Goal {
 }
 
 /**
- * When the answer to a change is lost, the cart is fetched to see if the change was made. The visitor reads of a failure after
- * this time at the latest.
+ * When the answer to a change is lost, the cart is fetched to see if the change was made. The visitor reads of a failure that
+ * much later at most.
  */
 const MAX_CHECK_MS = 2_700;
 

@@ -343,7 +343,7 @@ function useIgnoreCarriedClicks(step: number) {
   };
 }
 
-/** A line with a tick for each question and the sun at the current one. The label says the same. */
+/** A line with a tick at its start and after each question, and the sun at the current one. The label says the same. */
 function Progress({ step, count, words }: { step: number; count: number; words: SomeWords }) {
   const place = (tick: number) => `${((tick / count) * 100).toFixed(2)}%`;
   const at = Math.min(step + 1, count);

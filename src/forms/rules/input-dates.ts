@@ -60,7 +60,7 @@ const JOINING_WORDS = ['de', 'del', 'st', 'nd', 'rd', 'th'];
 const partsOf = (typed: string) =>
   (plainNumber(typed).match(/\d+|\p{L}+/gu) ?? []).filter((part) => !JOINING_WORDS.includes(part));
 
-/** Completes a year of two digits to the last one that has begun: 88 was 1988. */
+/** Completes the two digits of a whole date's year to the last one that has begun: 88 was 1988. */
 function fullYear(year: string): string {
   if (year.length !== 2) return year;
   const thisYear = new Date().getFullYear();
@@ -81,7 +81,7 @@ function monthAndDay(first: string, second: string, lang: Lang): Omit<DateParts,
 /**
  * Reads a whole date: 3/14/1988, 3-14-88, 1988-03-14, March 14, 1988, 14 de marzo de 1988.
  * @param lang language of the page
- * @returns undefined for anything else, and for a date that may be another one
+ * @returns undefined for anything else, and on a Spanish page for a date whose day and month cannot be told apart
  */
 export function readWholeDate(typed: string, lang: Lang): DateParts | undefined {
   if (typed.length > MAX_LENGTH.line) return undefined;

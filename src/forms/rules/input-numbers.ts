@@ -43,11 +43,11 @@ export function readNumeral(typed: string, unit?: Unit): string | undefined {
   if (typed.length > MAX_LENGTH.number) return undefined;
   const [, numeral, behind = ''] = NUMBER.exec(plainNumber(typed).replace(DECIMAL_COMMA, '$1.$2')) ?? [];
   const isOwnUnit = behind === '' || (unit !== undefined && UNITS[unit].test(behind.replaceAll('.', '')));
-  return isOwnUnit && numeral !== undefined && numeral.length <= MAX_DIGITS ? numeral : undefined;
+  return isOwnUnit && numeral !== undefined && numeral.length <= MAX_NUMERAL_LENGTH ? numeral : undefined;
 }
 
-/** Longer ones are not about people. */
-const MAX_DIGITS = 10;
+/** With the point. Longer ones are not about people. */
+const MAX_NUMERAL_LENGTH = 10;
 
 /** Significant decimals of a JSON number; the rest is floating-point noise, as in 0.1 + 0.2. */
 const DECIMALS = 6;
