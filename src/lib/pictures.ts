@@ -19,8 +19,8 @@ interface Slot {
 const slots = {
   /** Bleeds right beside a page's heading, as tall as the text; edge to edge on phones. */
   heroSplit: {
-    widths: [480, 728, 828, 1080, 1280],
-    sizes: '(min-width: 48em) 50rem, 100vw',
+    widths: [480, 728, 828, 1080, 1280, 1600],
+    sizes: '(min-width: 48em) 58rem, 100vw',
     quality: 44,
   },
   /** About half of the page, and hardly cropped. */
