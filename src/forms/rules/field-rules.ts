@@ -12,10 +12,12 @@ import { message, type PlainKey } from '@/shared/words/words';
 import { saying } from './form-rules';
 import { EARLIEST_BIRTH, earliestToday, latestToday } from './input-dates';
 import { MAX_CHOICES, MAX_LENGTH } from './input-limits';
+import { cleanEmail } from './input-email';
 import { readNumber, readNumeral, type Unit } from './input-numbers';
-import { cleanEmail, cleanLine, cleanLines, isPhone } from './input-text';
+import { isPhone } from './input-phone';
+import { cleanLine, cleanLines } from './input-text';
 
-/** One of the texts below, of a length in MAX_LENGTH. */
+/** A text that is cleaned first, so that what nobody sees does not count in its length. */
 const text = (max: number, error: PlainKey, clean: (typed: string) => string) =>
   z.string(error).check(
     z.overwrite(clean),

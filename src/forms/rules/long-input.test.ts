@@ -5,7 +5,9 @@ import { forms } from '@/features/all-forms';
 import { check, type FormRules } from './form-rules';
 import { datePartNames, readWholeDate } from './input-dates';
 import { plainNumber, readNumeral } from './input-numbers';
-import { cleanEmail, cleanLine, cleanLines, dialledDigits } from './input-text';
+import { cleanEmail } from './input-email';
+import { dialledDigits } from './input-phone';
+import { cleanLine, cleanLines } from './input-text';
 import { phoneE164 } from './phone-e164';
 
 const readers: Record<string, (typed: string) => unknown> = {

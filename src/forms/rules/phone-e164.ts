@@ -5,7 +5,7 @@
  * leaves the fields to the form (telehealth bookings and IV intake), the E.164 form goes beside it.
  */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { dialledDigits } from './input-text';
+import { dialledDigits } from './input-phone';
 
 /**
  * '(305) 555-0142' becomes '+13055550142'; undefined if it is incomplete. Without a country code it counts as a US
